@@ -57,16 +57,16 @@ describe('the calls of §7', () => {
   it('dicts/mapTree: words that somebody gave stay in every language', async () => {
     const owner = await platform.login('superAdmin');
     const [entry] = (await list('/dictionaries', { search: 'approved' }, owner)).records;
-    const changed = await owner.send('PUT', '/dictionaries', {
+    const answer = await owner.send('PUT', '/dictionaries', {
       id: entry?.id,
       version: 1,
       desc: 'Let through',
     });
-    expect(changed.statusCode, changed.body).toBe(200);
+    expect(answer.statusCode, answer.body).toBe(200);
     const tree = (await operator.get('/dicts/mapTree')).json();
     expect(tree.approvalStatus).toContainEqual({ code: 'approved', desc: 'Let through' });
-    const refused = await operator.send('PUT', '/dictionaries', { id: entry?.id, version: 2, desc: 'Mine' });
-    expect(refused.statusCode).toBe(403);
+    const refusal = await operator.send('PUT', '/dictionaries', { id: entry?.id, version: 2, desc: 'Mine' });
+    expect(refusal.statusCode).toBe(403);
   });
 
   it('main/authChildrenOrg: the organisations that a user may act in', async () => {
@@ -84,8 +84,8 @@ describe('the calls of §7', () => {
         [north.id, north.rootId],
       ),
     );
-    const found = await list('/workOrders/web', { pageIndex: '1', workOrderRecordState: '1' });
-    expect(found).toMatchObject({ total: 1, pages: 1, records: [{ workOrderNo: 'R-1' }] });
+    const orderPage = await list('/workOrders/web', { pageIndex: '1', workOrderRecordState: '1' });
+    expect(orderPage).toMatchObject({ total: 1, pages: 1, records: [{ workOrderNo: 'R-1' }] });
     expect((await list('/workOrders/web')).total).toBe(2);
     expect((await operator.send('POST', '/workOrders', { workOrderNo: 'R-3' })).statusCode).toBe(404);
   });
@@ -106,8 +106,8 @@ describe('the calls of §7', () => {
       planEndDate: '2026-05-05',
       status: 'sent',
     });
-    const near = await list('/maintenanceOrder', { recentNotAccept: 'true' });
-    expect(near.records.map((row) => row.no)).toEqual(['M-1']);
+    const dueRows = await list('/maintenanceOrder', { recentNotAccept: 'true' });
+    expect(dueRows.records.map((row) => row.no)).toEqual(['M-1']);
     expect((await list('/maintenanceOrder')).total).toBe(3);
   });
 

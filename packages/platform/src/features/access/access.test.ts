@@ -55,8 +55,8 @@ it('tells whether a record lies in the user’s scope, as the user’s own call 
 
 it('tells that a record was deleted', async () => {
   const { id, version } = await unit('A-3', platform.people.north.companyAId);
-  const gone = await operator.inject({ method: 'DELETE', url: `/useUnits/${id}?version=${version}` });
-  expect(gone.statusCode, gone.body).toBe(204);
+  const deletion = await operator.inject({ method: 'DELETE', url: `/useUnits/${id}?version=${version}` });
+  expect(deletion.statusCode, deletion.body).toBe(204);
   const { record } = await ask({ userId: await idOf('workerA'), resource: 'useUnits', recordId: id });
   expect(record).toMatchObject({ isThere: true, isDeleted: true });
 });
@@ -66,8 +66,8 @@ it('tells nothing of another tenant’s users and records, nor to those who do n
   const foreign = await operator.get('/main/access', { userId: stranger.session.userId });
   expect(foreign.statusCode).toBe(404);
   const { id } = await unit('A-4', platform.people.north.companyAId);
-  const asked = { userId: stranger.session.userId, resource: 'useUnits', recordId: id };
-  const answer = await stranger.get('/main/access', asked);
+  const query = { userId: stranger.session.userId, resource: 'useUnits', recordId: id };
+  const answer = await stranger.get('/main/access', query);
   expect(answer.json<AccessFacts>().record).toMatchObject({ isThere: false, label: '', isInScope: false });
   const clerk = await platform.login('clerk');
   expect((await clerk.get('/main/access', { userId: clerk.session.userId })).statusCode).toBe(403);

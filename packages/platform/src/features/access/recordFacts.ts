@@ -35,13 +35,13 @@ export function recordFacts(
     const inScope =
       theirs.tenantId === session.tenantId && (await seenRow(tx, resource, id, theirs)) !== null;
     const orgId = typeof mine.orgId === 'string' ? mine.orgId : null;
-    const named =
+    const byName =
       orgId === null ? [] : await optionsOf(tx, resources.organisations, { ids: [orgId] }, visibility, 0);
     return {
       isThere: true,
       label: String(mine[resource.display] ?? id),
       isDeleted,
-      orgName: named[0]?.label ?? null,
+      orgName: byName[0]?.label ?? null,
       isInScope: inScope || resource.scope === 'platform',
     };
   });

@@ -36,8 +36,8 @@ export default async function routes(app: App): Promise<void> {
       const { scope, ...facts } = await userFacts(platform.db, query.userId, platform.clock.now());
       const resource = resourceNamed(query.resource ?? '');
       if (resource === undefined || query.recordId === undefined) return { ...facts, record: null };
-      const asked = { resource, id: query.recordId };
-      return { ...facts, record: await recordFacts(platform.db, session, { ...asked, scope }) };
+      const target = { resource, id: query.recordId };
+      return { ...facts, record: await recordFacts(platform.db, session, { ...target, scope }) };
     },
   );
 }

@@ -79,10 +79,10 @@ describe('an alarm', () => {
   it('is the same on every seat, and acknowledged on one it is quiet on the other', async () => {
     const [one, other] = [await watch(operator), await watch(await platform.login('workerA'))];
     const alarm = await ringBell();
-    const told = await Promise.all(
+    const pushes = await Promise.all(
       [one, other].map((seat) => seat.waitFor(messageType.alarm, (m) => m.alarm.id === alarm.id)),
     );
-    expect(told.map((message) => message.alarm.state)).toEqual(['open', 'open']);
+    expect(pushes.map((message) => message.alarm.state)).toEqual(['open', 'open']);
     const answer = await command(operator, 'acknowledgeAlarm', alarm, { note: 'calling' });
     expect(answer.json()).toMatchObject({
       state: 'acknowledged',
@@ -133,14 +133,14 @@ describe('an alarm', () => {
     expect(late.json()).toMatchObject({ code: 'conflict', current: { state: 'acknowledged' } });
     const wordless = await command(operator, 'closeAlarm', first.json(), { reason: 'handled' });
     expect(wordless.json()).toMatchObject({ code: 'invalidFields' });
-    const shelved = await command(operator, 'shelveAlarm', first.json(), {
+    const shelvedAnswer = await command(operator, 'shelveAlarm', first.json(), {
       untilAt: new Date(platform.clock.now() + minuteMs).toISOString(),
       note: 'later',
     });
-    expect(shelved.json()).toMatchObject({ code: 'illegalMove' });
+    expect(shelvedAnswer.json()).toMatchObject({ code: 'illegalMove' });
     await command(operator, 'closeAlarm', first.json(), { reason: 'test', note: 'done' });
-    const closed = await command(operator, 'acknowledgeAlarm', first.json());
-    expect(closed.json()).toMatchObject({ code: 'illegalMove', current: { state: 'closed' } });
+    const secondAnswer = await command(operator, 'acknowledgeAlarm', first.json());
+    expect(secondAnswer.json()).toMatchObject({ code: 'illegalMove', current: { state: 'closed' } });
   });
 
   it('of a site without mains is one incident with all its members, over when the last has them back', async () => {
@@ -174,8 +174,8 @@ describe('an alarm', () => {
     const faults = await operator.get('/faultRecords', { elevatorId: site.elevators[3]?.id ?? '' });
     expect(faults.json()).toMatchObject({ total: 1, records: [{ faultType: 12, raw: 'E12' }] });
     expect(faults.json().records[0].recoveredAt).not.toBeNull();
-    const told = (await operator.get('/events/after/0', { limit: '1000' })).json<LiveEvent[]>();
-    expect(told.map((one) => one.seq)).toEqual(told.map((_, index) => index + 1));
+    const pushes = (await operator.get('/events/after/0', { limit: '1000' })).json<LiveEvent[]>();
+    expect(pushes.map((one) => one.seq)).toEqual(pushes.map((_, index) => index + 1));
     const [alarm] = await open(operator);
     if (alarm) await command(operator, 'closeAlarm', alarm, { reason: 'handled' });
   });
@@ -183,17 +183,17 @@ describe('an alarm', () => {
   it('lights the lamp of a client that knows only the first message and type 1', async () => {
     const { token, username, orgId } = operator.session;
     const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers: { authorization: token } });
-    const heard: { type: number }[] = [];
+    const messages: { type: number }[] = [];
     socket.on('message', (data, isBinary) => {
       expect(isBinary).toBe(false);
-      heard.push(JSON.parse(String(data)));
+      messages.push(JSON.parse(String(data)));
     });
     await new Promise((resolve) => socket.once('open', resolve));
     socket.send(`${username}-${orgId}`);
-    await vi.waitUntil(() => heard.length === 1);
+    await vi.waitUntil(() => messages.length === 1);
     const alarm = await ringBell(6);
-    await vi.waitUntil(() => heard.some((message) => message.type === messageType.light));
-    expect(heard.map((message) => message.type)).toEqual([2, 1]);
+    await vi.waitUntil(() => messages.some((message) => message.type === messageType.light));
+    expect(messages.map((message) => message.type)).toEqual([2, 1]);
     socket.terminate();
     await command(operator, 'closeAlarm', alarm, { reason: 'test', note: 'done' });
   });
@@ -204,16 +204,16 @@ describe('an alarm', () => {
     const seat = await watch(operator);
     const pressedAt = new Date(platform.clock.now()).toISOString();
     const alarm = await ringBell(7);
-    const pressed = await seat.waitFor(
+    const bellNotice = await seat.waitFor(
       messageType.event,
       ({ event }) => event.kind === 'bellPressed' && event.elevatorId === site.elevators[6]?.id,
     );
-    const raised = await seat.waitFor(messageType.event, ({ event }) => event.alarmId === alarm.id);
-    expect(raised.event).toMatchObject({ alarmId: alarm.id, body: { kind: 'bell' } });
+    const alarmEvent = await seat.waitFor(messageType.event, ({ event }) => event.alarmId === alarm.id);
+    expect(alarmEvent.event).toMatchObject({ alarmId: alarm.id, body: { kind: 'bell' } });
     const notices = (await operator.get('/alarmRecords/notice')).json<{ list: ElevatorNotice[] }>().list;
     expect([
-      pressed.event.sourceAt,
-      raised.event.sourceAt,
+      bellNotice.event.sourceAt,
+      alarmEvent.event.sourceAt,
       alarm.raisedAt,
       notices.find((notice) => notice.id === alarm.id)?.at,
     ]).toEqual([pressedAt, pressedAt, pressedAt, pressedAt]);
@@ -227,8 +227,10 @@ describe('an alarm', () => {
     await new Promise((resolve) => stranger.once('open', resolve));
     stranger.send(`admin-${orgId}`);
     expect(await new Promise((resolve) => stranger.once('close', resolve))).toBe(1008);
-    const nobody = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers: { authorization: 'x' } });
-    const refusal = await new Promise<Error>((resolve) => nobody.once('error', resolve));
+    const anonymousSocket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
+      headers: { authorization: 'x' },
+    });
+    const refusal = await new Promise<Error>((resolve) => anonymousSocket.once('error', resolve));
     expect(refusal.message).toContain('401');
   });
 
@@ -248,11 +250,11 @@ describe('an alarm', () => {
       to: '2026-02-20T00:00:00Z',
     });
     expect(wide.json()).toMatchObject({ code: 'windowTooWide' });
-    const turned = await operator.get('/events', {
+    const reversedWindow = await operator.get('/events', {
       from: '2026-02-20T00:00:00Z',
       to: '2026-02-19T00:00:00Z',
     });
-    expect(turned.json()).toMatchObject({ code: 'startAfterEnd' });
+    expect(reversedWindow.json()).toMatchObject({ code: 'startAfterEnd' });
   });
 });
 
@@ -292,9 +294,9 @@ describe('a light that cannot be reached', () => {
 describe('the work of the hour', () => {
   it('keeps no alarm from ringing again in time, however long it takes', async () => {
     const elevatorId = site.elevators[6]?.id;
-    const soon = <T>(look: () => Promise<T>) => vi.waitUntil(look, { timeout: 10_000, interval: 100 });
+    const eventually = <T>(look: () => Promise<T>) => vi.waitUntil(look, { timeout: 10_000, interval: 100 });
     const ringing = () =>
-      soon(async () =>
+      eventually(async () =>
         (await open(operator)).find((one) => one.elevatorId === elevatorId && one.state === 'open'),
       );
     const chores = await platform.db.ownerPool.connect();

@@ -22,7 +22,7 @@ interface AlarmRow {
 
 const noticedMs = dayMs;
 const noticesMost = 100;
-const noticed = ['trapped', 'bell', 'seriousFault'] as const;
+const noticeKinds = ['trapped', 'bell', 'seriousFault'] as const;
 const several = <const T extends readonly [string, ...string[]]>(names: T) =>
   z.union([z.enum(names), z.array(z.enum(names))]).optional();
 
@@ -54,7 +54,7 @@ function addOpenAlarmRoutes(app: App): void {
     },
     async ({ session }) => {
       const list = await inTenant(db, session.tenantId, async (tx) => {
-        const found = await tx.query<AlarmRow>(
+        const result = await tx.query<AlarmRow>(
           `select body from alarms where tenant_id = $1 and received_at > $2
              and ($3::bigint[] is null or org_ids && $3) and kind = any($4)
            order by received_at desc, id desc limit $5`,
@@ -62,16 +62,16 @@ function addOpenAlarmRoutes(app: App): void {
             session.tenantId,
             new Date(clock.now() - noticedMs),
             seenOrgs(visibleTo(session)),
-            noticed,
+            noticeKinds,
             noticesMost,
           ],
         );
-        const told = found.rows.map(alarmOf);
+        const alarmsOfDay = result.rows.map(alarmOf);
         const sipNos = await sipNosOf(
           tx,
-          told.map(({ elevatorId }) => elevatorId),
+          alarmsOfDay.map(({ elevatorId }) => elevatorId),
         );
-        return told.flatMap((alarm) => noticeOf(alarm, sipNos.get(alarm.elevatorId) ?? null));
+        return alarmsOfDay.flatMap((alarm) => noticeOf(alarm, sipNos.get(alarm.elevatorId) ?? null));
       });
       return { list, total: list.length };
     },
@@ -125,13 +125,13 @@ function addRecordRoutes(app: App): void {
       onRequest,
     },
     async ({ session, params }) => {
-      const found = await inTenant(db, session.tenantId, (tx) =>
+      const result = await inTenant(db, session.tenantId, (tx) =>
         tx.query<AlarmRow>(
           `select body from alarms where tenant_id = $1 and id = $2 and ($3::bigint[] is null or org_ids && $3)`,
           [session.tenantId, params.id, seenOrgs(visibleTo(session))],
         ),
       );
-      const row = found.rows[0];
+      const row = result.rows[0];
       if (!row) throw new ProductError('notFound');
       return alarmOf(row);
     },
@@ -143,7 +143,7 @@ const listOf = (value: string | string[] | undefined): string[] | null =>
   value === undefined ? null : [value].flat();
 
 function noticeOf(alarm: Alarm, sipNo: string | null): ElevatorNotice[] {
-  const kind = noticed.find((one) => one === alarm.kind);
+  const kind = noticeKinds.find((one) => one === alarm.kind);
   if (!kind) return [];
   const { id, elevatorId, elevatorNo, elevatorName } = alarm;
   return [{ id, elevatorId, elevatorNo, elevatorName, sipNo, newStatus: 1, at: alarm.raisedAt, kind }];

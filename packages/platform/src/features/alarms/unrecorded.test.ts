@@ -50,10 +50,10 @@ it('an alarm of people that the database does not take rings marked on every sea
   seats.push(late);
   late.ask({ op: 'resume', cursor: null });
   await late.waitFor(messageType.unrecorded, ({ alarms }) => alarms.some(({ id }) => id === alarm!.id));
-  const refused = await operator.send('POST', '/commands/acknowledgeAlarm', {
+  const refusal = await operator.send('POST', '/commands/acknowledgeAlarm', {
     ...{ id: alarm!.id, expectedVersion: alarm!.version, idempotencyKey: 'key-of-unrecorded', input: {} },
   });
-  expect([refused.statusCode, refused.json().code]).toEqual([503, 'notRecorded']);
+  expect([refusal.statusCode, refusal.json().code]).toEqual([503, 'notRecorded']);
   const notReady = async () => (await platform.app.inject('/readyz')).statusCode === 503;
   await vi.waitUntil(notReady, { timeout: 20_000, interval: 500 });
   await seat.waitFor(messageType.unrecorded, ({ since }) => since !== null);
@@ -62,8 +62,12 @@ it('an alarm of people that the database does not take rings marked on every sea
   writer.release();
   await seat.waitFor(messageType.alarm, (message) => message.alarm.id === alarm!.id);
   await vi.waitUntil(() => {
-    const told = seat.messages.filter((message) => message.type === messageType.unrecorded).at(-1);
-    return told?.type === messageType.unrecorded && told.alarms.length === 0 && told.since === null;
+    const unrecordedPush = seat.messages.filter((message) => message.type === messageType.unrecorded).at(-1);
+    return (
+      unrecordedPush?.type === messageType.unrecorded &&
+      unrecordedPush.alarms.length === 0 &&
+      unrecordedPush.since === null
+    );
   });
   expect((await platform.app.inject('/readyz')).statusCode).toBe(200);
   const lit = seat.messages.filter(

@@ -59,18 +59,18 @@ it.skipIf(!existsSync(evidence))(
       from: new Date(startMs + firstStep * stepMs).toISOString(),
       to: new Date(platform.clock.now()).toISOString(),
     });
-    const reported = answer.json<{ elevators: Availability[] }>().elevators;
-    const counted = states.map((ofUnit) => count(ofUnit, firstStep));
+    const reports = answer.json<{ elevators: Availability[] }>().elevators;
+    const counts = states.map((ofUnit) => count(ofUnit, firstStep));
     expect(
-      reported.map(({ outages, downMs, unknownMs, availability }) => ({
+      reports.map(({ outages, downMs, unknownMs, availability }) => ({
         outages,
         downMs,
         unknownMs,
         availability,
       })),
-    ).toEqual(counted);
+    ).toEqual(counts);
 
-    const sum = (of: (one: Availability) => number) => reported.reduce((total, one) => total + of(one), 0);
+    const sum = (of: (one: Availability) => number) => reports.reduce((total, one) => total + of(one), 0);
     const toHours = (ms: number) => ms / stepMs;
     const totals = { outages: sum((one) => one.outages), downHours: toHours(sum((one) => one.downMs)) };
     expect(totals.outages).toBeGreaterThan(200);
@@ -99,13 +99,13 @@ function readStates(): { times: string[]; states: State[][] } {
         ...(changes.get(unit) ?? []),
         { step: stepOf.get(time) ?? Number.POSITIVE_INFINITY, state: state as State },
       ]);
-  const chosen = [...changes.values()]
+  const samples = [...changes.values()]
     .filter(([first]) => first?.step === 0 && first.state !== 'UNKNOWN')
     .toSorted((a, b) => b.length - a.length)
     .slice(0, units);
   return {
     times,
-    states: chosen.map((ofUnit) => {
+    states: samples.map((ofUnit) => {
       const states: State[] = [];
       let state: State = 'UNKNOWN';
       for (const step of times.keys()) {

@@ -40,9 +40,9 @@ export default async function routes(app: App): Promise<void> {
     },
     ({ session, query }) => {
       const nowMs = clock.now();
-      const asked = windowOf(query, daysMost, nowMs);
+      const queryWindow = windowOf(query, daysMost, nowMs);
       // Nothing is known of the time to come.
-      const window = { fromMs: asked.from.getTime(), toMs: Math.min(asked.to.getTime(), nowMs) };
+      const window = { fromMs: queryWindow.from.getTime(), toMs: Math.min(queryWindow.to.getTime(), nowMs) };
       return inTenant(db, session.tenantId, async (tx) => {
         const rows = await run<ElevatorRow>(
           tx,

@@ -21,9 +21,9 @@ export default async function commands(app: App): Promise<void> {
       // A reset may move the car: never with people who may be inside.
       const people = book.openOfElevator(id).find((alarm) => alarm.class === 1);
       if (people) throw new ProductError('illegalMove', { current: people });
-      const sent = await remote.prepare(tx, car, { name: 'resetFault', sentBy: session.name });
-      afterCommit(sent.send);
-      return { commandId: sent.commandId, status: 'executing' as const };
+      const command = await remote.prepare(tx, car, { name: 'resetFault', sentBy: session.name });
+      afterCommit(command.send);
+      return { commandId: command.commandId, status: 'executing' as const };
     },
   });
 }

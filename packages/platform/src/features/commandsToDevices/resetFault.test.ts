@@ -10,7 +10,7 @@ let platform: TestPlatform;
 let site: TestSite;
 let device: MqttClient;
 let operator: Caller;
-const heard: { id: string; node: number; op: string }[] = [];
+const deviceCommands: { id: string; node: number; op: string }[] = [];
 
 let keys = 0;
 const reset = (caller: Caller) =>
@@ -33,7 +33,7 @@ beforeAll(async () => {
   site = await seedLiveSite(platform, { dtuCode: '10000000001', elevators: 1 });
   operator = await platform.login('operator1');
   device = await connectDevice(platform.app, site.dtuCode);
-  device.on('message', (_, payload) => heard.push(JSON.parse(String(payload))));
+  device.on('message', (_, payload) => deviceCommands.push(JSON.parse(String(payload))));
   await device.subscribeAsync(`hoistway/1/${site.dtuCode}/cmd`, { qos: 1 });
 });
 
@@ -51,8 +51,8 @@ describe('a reset of a fault', () => {
     await publish('state', { node: 1, atMs: platform.clock.now(), run: 'stopped' });
     const answer = (await reset(operator)).json();
     expect(answer).toMatchObject({ status: 'executing' });
-    await vi.waitUntil(() => heard.length === 1);
-    expect(heard[0]).toMatchObject({ id: answer.commandId, node: 1, op: 'resetFault' });
+    await vi.waitUntil(() => deviceCommands.length === 1);
+    expect(deviceCommands[0]).toMatchObject({ id: answer.commandId, node: 1, op: 'resetFault' });
     await publish('reply', { id: answer.commandId, ok: true });
     await vi.waitUntil(async () => (await statuses()).length === 2);
     expect(await statuses()).toEqual(['executing', 'success']);

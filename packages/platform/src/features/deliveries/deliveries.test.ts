@@ -107,16 +107,23 @@ describe('a mail', () => {
     });
     const id = await queue({ userId: worker.session.userId });
     await tick();
-    const [sent] = mail.mails;
-    expect(sent).toMatchObject({ from: 'rescue@example.com', to: ['worker@example.com'], user: 'hoistway' });
-    expect(sent?.raw).toContain('Subject: PERSONE INTRAPPOLATE: E-7');
-    expect(sent?.raw).toMatch(/X-Priority: 1/);
-    const text = (sent?.raw ?? '').replace(/=\r\n/g, '').replace(/=3D/g, '=');
+    const [queuedDelivery] = mail.mails;
+    expect(queuedDelivery).toMatchObject({
+      from: 'rescue@example.com',
+      to: ['worker@example.com'],
+      user: 'hoistway',
+    });
+    expect(queuedDelivery?.raw).toContain('Subject: PERSONE INTRAPPOLATE: E-7');
+    expect(queuedDelivery?.raw).toMatch(/X-Priority: 1/);
+    const text = (queuedDelivery?.raw ?? '').replace(/=\r\n/g, '').replace(/=3D/g, '=');
     expect(text).toContain('Harbour 1, piano 3, dalle 2 mar, 09:00');
     expect(await delivery(id)).toMatchObject({ state: 'sent', target: 'worker@example.com' });
-    const opened = await byLink(linkIn(text), 'open');
-    expect(opened.statusCode, opened.body).toBe(200);
-    expect(opened.json<OpenedDelivery>()).toMatchObject({ title: 'PERSONE INTRAPPOLATE: E-7', next: null });
+    const openedDelivery = await byLink(linkIn(text), 'open');
+    expect(openedDelivery.statusCode, openedDelivery.body).toBe(200);
+    expect(openedDelivery.json<OpenedDelivery>()).toMatchObject({
+      title: 'PERSONE INTRAPPOLATE: E-7',
+      next: null,
+    });
     expect(await delivery(id)).toMatchObject({ state: 'read', readAt: expect.any(String) });
   });
 
@@ -134,10 +141,10 @@ describe('a push', () => {
     service.answer(({ path }) => ({ status: path === '/gone' ? 410 : 201 }));
     const { key } = (await worker.get('/push/key')).json<{ key: string }>();
     const phone = pushBrowser(`${service.url}/phone`);
-    const gone = pushBrowser(`${service.url}/gone`);
+    const goneBrowser = pushBrowser(`${service.url}/gone`);
     for (const [browser, device] of [
       [phone, 'Phone'],
-      [gone, 'Old phone'],
+      [goneBrowser, 'Old phone'],
     ] as const) {
       const body = { ...browser.subscription, device };
       expect((await worker.send('POST', '/push/subscriptions', body)).statusCode).toBe(200);
@@ -153,9 +160,9 @@ describe('a push', () => {
     const { key: signer, claims } = vapidOf(request?.headers.authorization);
     expect(signer).toBe(key);
     expect(claims.aud).toBe(service.url);
-    const pushed = phone.read(request?.body ?? Buffer.alloc(0)) as PushedMessage;
-    expect(pushed).toMatchObject({ title: 'PERSONE INTRAPPOLATE: E-7', isPeople: true });
-    expect(() => gone.read(request?.body ?? Buffer.alloc(0))).toThrow();
+    const message = phone.read(request?.body ?? Buffer.alloc(0)) as PushedMessage;
+    expect(message).toMatchObject({ title: 'PERSONE INTRAPPOLATE: E-7', isPeople: true });
+    expect(() => goneBrowser.read(request?.body ?? Buffer.alloc(0))).toThrow();
     expect(await delivery(id)).toMatchObject({ state: 'sent' });
 
     const devices = (
@@ -164,9 +171,9 @@ describe('a push', () => {
     expect(devices as PushDevice[], 'the one that is gone is forgotten').toMatchObject([
       { device: 'Phone', isThis: true },
     ]);
-    expect((await post(pushed.receipt.replace(/^\/api/, ''))).statusCode).toBe(204);
+    expect((await post(message.receipt.replace(/^\/api/, ''))).statusCode).toBe(204);
     expect(await delivery(id)).toMatchObject({ state: 'delivered', deliveredAt: expect.any(String) });
-    expect((await byLink(pushed.link, 'open')).statusCode).toBe(200);
+    expect((await byLink(message.link, 'open')).statusCode).toBe(200);
     expect(await delivery(id)).toMatchObject({ state: 'read' });
     await service.close();
   });
@@ -202,7 +209,7 @@ describe('a text', () => {
       body: 'To={{target}}&From={{from}}&Body={{textAndLink}}',
       idPath: 'messages.0.sid',
     });
-    const sent = await queue({ channel: 'sms', userId: worker.session.userId });
+    const queuedDelivery = await queue({ channel: 'sms', userId: worker.session.userId });
     await tick();
     const [request] = http.received;
     const form = new URLSearchParams(request?.body.toString());
@@ -221,9 +228,11 @@ describe('a text', () => {
       });
     expect((await report(`${path}x`, 'delivered')).statusCode).toBe(403);
     expect((await report(path, 'delivered')).json()).toEqual({ taken: 1 });
-    expect(await delivery(sent)).toMatchObject({ state: 'delivered' });
+    expect(await delivery(queuedDelivery)).toMatchObject({ state: 'delivered' });
     await report(path, 'sent');
-    expect(await delivery(sent), 'a late receipt takes nothing back').toMatchObject({ state: 'delivered' });
+    expect(await delivery(queuedDelivery), 'a late receipt takes nothing back').toMatchObject({
+      state: 'delivered',
+    });
   });
 
   it.each(['miniProgram', 'appPush'] as const)('%s: goes to its provider as JSON', async (kind) => {
@@ -245,7 +254,7 @@ describe('a webhook', () => {
     http.received.length = 0;
     http.answer(() => ({ status: 204 }));
     const id = await channel('webhook', { secret: 'shared secret' });
-    const sent = await queue({ channel: 'webhook', target: `${http.url}/hook` });
+    const queuedDelivery = await queue({ channel: 'webhook', target: `${http.url}/hook` });
     await tick();
     const [request] = http.received;
     const body = request?.body.toString() ?? '';
@@ -258,9 +267,9 @@ describe('a webhook', () => {
       type: 'alarmTrapped',
       data: { isPeople: true, params: { floor: 3 } },
     });
-    expect(await delivery(sent)).toMatchObject({ state: 'delivered' });
+    expect(await delivery(queuedDelivery)).toMatchObject({ state: 'delivered' });
 
-    const receipt = JSON.stringify({ key: `${tenant()}-${sent}`, state: 'read' });
+    const receipt = JSON.stringify({ key: `${tenant()}-${queuedDelivery}`, state: 'read' });
     const report = (secret: string) =>
       platform.app.inject({
         method: 'POST',
@@ -273,15 +282,15 @@ describe('a webhook', () => {
       });
     expect((await report('another')).statusCode).toBe(403);
     expect((await report('shared secret')).json()).toEqual({ taken: 1 });
-    expect(await delivery(sent)).toMatchObject({ state: 'read' });
+    expect(await delivery(queuedDelivery)).toMatchObject({ state: 'read' });
   });
 });
 
 describe('a communication test', () => {
   const alarms = async () => {
     await platform.app.live.road.settled();
-    const listed = await admin.get('/elevatorLcds/alarms');
-    return listed.json<Alarm[]>().filter(({ kind }) => kind === 'channelFailed');
+    const alarmList = await admin.get('/elevatorLcds/alarms');
+    return alarmList.json<Alarm[]>().filter(({ kind }) => kind === 'channelFailed');
   };
   const runs = async (test: string) =>
     (await admin.get('/channelTestRuns', { channelTestId: test, sort: 'startedAt' })).json<{
@@ -303,8 +312,8 @@ describe('a communication test', () => {
     expect(http.received.at(-1)?.path, 'by the channel that is tested, though it is not the first').toBe(
       '/tested',
     );
-    const opened = (await byLink(linkOfLast(), 'open')).json<OpenedDelivery>();
-    expect(opened.test, 'to look at it answers nothing').toMatchObject({ outcome: 'waiting' });
+    const openedDelivery = (await byLink(linkOfLast(), 'open')).json<OpenedDelivery>();
+    expect(openedDelivery.test, 'to look at it answers nothing').toMatchObject({ outcome: 'waiting' });
     platform.clock.forward(10 * minuteMs);
     await tick();
     expect(await runs(test)).toMatchObject([{ outcome: 'unanswered' }]);
@@ -325,7 +334,7 @@ describe('a communication test', () => {
     const over = await channel('sms', { name: 'Refusing', host: `${http.url}/refusing` });
     http.answer(({ path }) => ({ status: path === '/refusing' ? 401 : 200 }));
     const body = { everyHours: 24, responseMinutes: 10, isActive: true };
-    const refused = await make('/channelTests', {
+    const refusal = await make('/channelTests', {
       ...body,
       name: 'Refused',
       channelId: over,
@@ -339,7 +348,7 @@ describe('a communication test', () => {
       target: `${http.url}/hook`,
     });
     await tick();
-    expect(await runs(refused)).toMatchObject([{ outcome: 'failed', reason: 'refusedByProvider' }]);
+    expect(await runs(refusal)).toMatchObject([{ outcome: 'failed', reason: 'refusedByProvider' }]);
     expect(await runs(machine)).toMatchObject([{ outcome: 'answered' }]);
     expect((await alarms()).map(({ elevatorName }) => elevatorName)).toEqual(['Refusing']);
   });

@@ -19,8 +19,8 @@ export default async function receipts(app: App): Promise<void> {
   await app.register(async (scope) => {
     // A signature covers the received bytes.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBodyBytes }, (_, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBodyBytes }, (_, body, callback) =>
+      callback(null, body),
     );
     scope.post<{ Params: { channelId: string }; Querystring: { proof?: string }; Body: string }>(
       '/public/receipts/:channelId',

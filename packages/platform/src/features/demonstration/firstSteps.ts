@@ -15,11 +15,11 @@ export async function readFirstSteps(
   session: RequestSession,
   nowMs: number,
 ): Promise<FirstSteps> {
-  const dismissed = await tx.query('select 1 from dismissed_hints where user_id = $1 and hint = $2', [
+  const dismissal = await tx.query('select 1 from dismissed_hints where user_id = $1 and hint = $2', [
     session.userId,
     hint,
   ]);
-  if (dismissed.rowCount !== 0) return { isShown: false, replay: null };
+  if (dismissal.rowCount !== 0) return { isShown: false, replay: null };
   return { isShown: true, replay: await recordedAlarm(tx, session, nowMs) };
 }
 
@@ -41,7 +41,7 @@ async function recordedAlarm(
   session: RequestSession,
   nowMs: number,
 ): Promise<FirstSteps['replay']> {
-  const [found] = await run<{ elevator_id: string; received_at: Date }>(
+  const [row] = await run<{ elevator_id: string; received_at: Date }>(
     tx,
     sql`select a.elevator_id, a.received_at from alarms a join elevators e on e.id = a.elevator_id
         where a.closed_at < ${new Date(nowMs)} and a.kind in ('trapped', 'seriousFault')
@@ -50,6 +50,6 @@ async function recordedAlarm(
             and b.block = e.row / ${rowsPerBlock}::int and b.minute = date_trunc('minute', a.received_at))
         order by a.kind = 'trapped' desc, a.received_at desc limit 1`,
   );
-  if (!found) return null;
-  return { elevatorId: found.elevator_id, at: new Date(found.received_at.getTime() - leadMs).toISOString() };
+  if (!row) return null;
+  return { elevatorId: row.elevator_id, at: new Date(row.received_at.getTime() - leadMs).toISOString() };
 }

@@ -60,12 +60,12 @@ function addScenarioRoutes(app: App): void {
     '/demonstration/scenarios',
     { schema: { tags, response: { 200: scenarioBoardSchema } }, onRequest },
     async () => {
-      const { known, running } = await callSimulator(platform, {
+      const { known: knownScenarios, running } = await callSimulator(platform, {
         method: 'GET',
         path: '/scenarios',
         answer: simulatedScenariosSchema,
       });
-      return { known, running: batchesOf(running) };
+      return { known: knownScenarios, running: batchesOf(running) };
     },
   );
 

@@ -27,20 +27,20 @@ async function closedPort(): Promise<number> {
 
 describe('the calls for scenarios', () => {
   let real: TestPlatform;
-  let shown: TestPlatform;
+  let demonstrationPlatform: TestPlatform;
   beforeAll(async () => {
     real = await startPlatform();
     const simulator = { url: `http://127.0.0.1:${await closedPort()}`, token: 'token-of-the-test' };
-    shown = await startPlatform({ config: { simulator } });
+    demonstrationPlatform = await startPlatform({ config: { simulator } });
   });
   afterAll(async () => {
     await real?.close();
-    await shown?.close();
+    await demonstrationPlatform?.close();
   });
 
   it('are not there without a simulator, nor for a tenant that is no demonstration', async () => {
     await makeDemonstration(real);
-    for (const platform of [real, shown]) {
+    for (const platform of [real, demonstrationPlatform]) {
       const owner = await platform.login('superAdmin');
       expect(owner.session.isDemonstration).toBe(false);
       expect(await statuses(owner)).toEqual([404, 404, 404, 404]);
@@ -48,29 +48,35 @@ describe('the calls for scenarios', () => {
   });
 
   it('are for superAdmin alone, and say that the simulator is away', async () => {
-    await makeDemonstration(shown);
+    await makeDemonstration(demonstrationPlatform);
     for (const name of ['admin', 'operator1']) {
-      const caller = await shown.login(name);
+      const caller = await demonstrationPlatform.login(name);
       expect(caller.session.isDemonstration).toBe(true);
       expect(await statuses(caller)).toEqual([403, 403, 403, 403]);
     }
-    const owner = await shown.login('superAdmin');
+    const owner = await demonstrationPlatform.login('superAdmin');
     expect(await statuses(owner)).toEqual([502, 502, 502, 502]);
     expect((await owner.get('/demonstration/scenarios')).json()).toMatchObject({ code: 'simulatorLost' });
   });
 
   it('leave the first steps to every user, each of whom puts them away for good', async () => {
-    const [one, other] = [await shown.login('operator1'), await shown.login('admin')];
+    const [one, other] = [
+      await demonstrationPlatform.login('operator1'),
+      await demonstrationPlatform.login('admin'),
+    ];
     const steps = async (caller: Caller) => (await caller.get('/demonstration/firstSteps')).json();
     expect(await steps(one)).toEqual({ isShown: true, replay: null });
     expect((await one.send('POST', '/demonstration/firstSteps/dismiss')).statusCode).toBe(204);
-    expect(await steps(await shown.login('operator1'))).toEqual({ isShown: false, replay: null });
+    expect(await steps(await demonstrationPlatform.login('operator1'))).toEqual({
+      isShown: false,
+      replay: null,
+    });
     expect(await steps(other)).toMatchObject({ isShown: true });
     expect(await steps(await real.login('operator1'))).toEqual({ isShown: false, replay: null });
   });
 
   it('refuse an order without a target, beyond the bounds, or for an elevator that is not there', async () => {
-    const owner = await shown.login('superAdmin');
+    const owner = await demonstrationPlatform.login('superAdmin');
     const codes = await Promise.all(
       [
         { name: 'trapped' },

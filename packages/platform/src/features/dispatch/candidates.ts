@@ -36,12 +36,12 @@ export async function candidatesFor(
   session: RequestSession,
   orderId: string,
 ): Promise<Candidates> {
-  const [ranked] = await rankAll(platform, session, [orderId]);
-  if (!ranked) throw new ProductError('notFound');
-  const { ranking, reachable, telephones } = ranked;
+  const [rankedCase] = await rankAll(platform, session, [orderId]);
+  if (!rankedCase) throw new ProductError('notFound');
+  const { ranking, reachable, telephones } = rankedCase;
   return {
     orderId,
-    candidates: viewsOf(ranked),
+    candidates: viewsOf(rankedCase),
     refused: ranking.refused.flatMap(({ userId, tie, reason }) => {
       const one = reachable.get(userId);
       if (!one) return [];
@@ -61,18 +61,18 @@ export async function proposalFor(
   session: RequestSession,
   orderIds: readonly string[],
 ): Promise<Proposal> {
-  const ranked = await rankAll(platform, session, orderIds);
-  if (ranked.length < new Set(orderIds).size) throw new ProductError('notFound');
-  const assigned = assignJointly(
-    ranked.map((one) => ({ orderId: one.rescueCase.id, candidates: one.ranking.candidates })),
+  const ranking = await rankAll(platform, session, orderIds);
+  if (ranking.length < new Set(orderIds).size) throw new ProductError('notFound');
+  const assignment = assignJointly(
+    ranking.map((one) => ({ orderId: one.rescueCase.id, candidates: one.ranking.candidates })),
     platform.clock.now(),
   );
   return {
-    assignments: ranked.map((one) => {
-      const chosen = assigned.get(one.rescueCase.id);
+    assignments: ranking.map((one) => {
+      const rescuer = assignment.get(one.rescueCase.id);
       return {
         orderId: one.rescueCase.id,
-        candidate: viewsOf(one).find(({ userId }) => userId === chosen?.userId) ?? null,
+        candidate: viewsOf(one).find(({ userId }) => userId === rescuer?.userId) ?? null,
         shortfalls: one.ranking.shortfalls,
       };
     }),
@@ -98,25 +98,25 @@ async function rankAll(
 ): Promise<Ranked[]> {
   const nowMs = platform.clock.now();
   const read = await inTenant(platform.db, session.tenantId, async (tx) => {
-    const found: ({ rescueCase: RescueCase } & Awaited<ReturnType<typeof rescuersFor>>)[] = [];
+    const readCases: ({ rescueCase: RescueCase } & Awaited<ReturnType<typeof rescuersFor>>)[] = [];
     for (const rescueCase of await openCases(tx, visibleTo(session), orderIds)) {
       const { elevatorId, id: orderId } = rescueCase;
-      found.push({ rescueCase, ...(await rescuersFor(tx, { elevatorId, orderId, nowMs })) });
+      readCases.push({ rescueCase, ...(await rescuersFor(tx, { elevatorId, orderId, nowMs })) });
     }
-    return found;
+    return readCases;
   });
-  const located = new Map<string, Place>();
+  const places = new Map<string, Place>();
   for (const { rescuers } of read)
-    for (const { userId, place } of rescuers) if (place) located.set(userId, place);
-  const userIds = [...located.keys()];
-  const placed = read.flatMap(({ rescueCase }) => (rescueCase.place ? [rescueCase] : []));
+    for (const { userId, place } of rescuers) if (place) places.set(userId, place);
+  const userIds = [...places.keys()];
+  const placedCases = read.flatMap(({ rescueCase }) => (rescueCase.place ? [rescueCase] : []));
   const table = await travelTable(
     platform,
-    [...located.values()],
-    placed.flatMap(({ place }) => (place ? [place] : [])),
+    [...places.values()],
+    placedCases.flatMap(({ place }) => (place ? [place] : [])),
   );
   return read.map(({ rescueCase, rescuers, hasCompany, telephones }) => {
-    const column = placed.indexOf(rescueCase);
+    const column = placedCases.indexOf(rescueCase);
     const travels = new Map<string, Travel>();
     for (const [row, userId] of userIds.entries()) {
       const travel = table[row]?.[column];

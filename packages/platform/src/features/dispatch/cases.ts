@@ -28,8 +28,8 @@ export async function oneCase(
   visibility: Visibility,
   id: string,
 ): Promise<RescueCase | null> {
-  const found = await casesWhere(tx, sql`r.id = ${id} and ${rowsVisible(repairOrders, 'r', visibility)}`);
-  return found[0] ?? null;
+  const cases = await casesWhere(tx, sql`r.id = ${id} and ${rowsVisible(repairOrders, 'r', visibility)}`);
+  return cases[0] ?? null;
 }
 
 async function casesWhere(tx: Transaction, where: SQL): Promise<RescueCase[]> {

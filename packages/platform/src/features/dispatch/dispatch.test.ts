@@ -86,11 +86,11 @@ const openCase = async (node: number, more: Record<string, unknown> = {}): Promi
     ...more,
   };
   const names = Object.keys(columns);
-  const [made] = await query<{ id: string }>(
+  const [row] = await query<{ id: string }>(
     `insert into repair_orders (${names.join()}) values (${names.map((_, i) => `$${i + 1}`).join()}) returning id`,
     Object.values(columns),
   );
-  return made?.id ?? '';
+  return row?.id ?? '';
 };
 
 const goOnDuty = async (caller: Caller, metres?: number, sharesPosition = true) => {
@@ -127,16 +127,16 @@ describe('a rescuer', () => {
     await goOnDuty(workerA, undefined, false);
     expect((await stand(workerA, 100)).json()).toMatchObject({ code: 'offDuty' });
     await goOnDuty(workerA, 100);
-    const seen = async (by = operator) => (await by.get('/rescuers')).json<RescuerView[]>();
-    expect(await seen()).toMatchObject([
+    const readRescuers = async (by = operator) => (await by.get('/rescuers')).json<RescuerView[]>();
+    expect(await readRescuers()).toMatchObject([
       { name: 'workerA', place: { lng: 121.5 }, accuracyM: 12, positionAt: now(), sharesPosition: true },
     ]);
-    expect(await seen(await platform.login('southerner'))).toEqual([]);
-    expect(await seen(workerB)).toEqual([]);
+    expect(await readRescuers(await platform.login('southerner'))).toEqual([]);
+    expect(await readRescuers(workerB)).toEqual([]);
     await goOnDuty(workerA, undefined, false);
-    expect(await seen()).toMatchObject([{ place: null, positionAt: null, sharesPosition: false }]);
+    expect(await readRescuers()).toMatchObject([{ place: null, positionAt: null, sharesPosition: false }]);
     await workerA.send('POST', '/rescuers/duty', { isOnDuty: false });
-    expect(await seen()).toEqual([]);
+    expect(await readRescuers()).toEqual([]);
     expect((await workerA.get('/rescuers/duty')).json()).toMatchObject({ isOnDuty: false, untilAt: null });
   });
 
@@ -153,19 +153,19 @@ describe('a rescuer', () => {
       [rota?.id, userId],
     );
     try {
-      const seen = (await operator.get('/rescuers')).json<RescuerView[]>();
-      expect(seen).toMatchObject([
+      const readRescuers = (await operator.get('/rescuers')).json<RescuerView[]>();
+      expect(readRescuers).toMatchObject([
         { name: 'workerA', rotaName: 'Night', place: null, sharesPosition: false },
       ]);
       expect((await workerA.get('/rescuers/duty')).json()).toMatchObject({
         isOnDuty: false,
         rota: { name: 'Night' },
       });
-      const found = await candidates(await openCase(1));
-      expect(found.refused).toContainEqual(
+      const nearest = await candidates(await openCase(1));
+      expect(nearest.refused).toContainEqual(
         expect.objectContaining({ name: 'workerA', reason: 'noConsent', rotaName: 'Night' }),
       );
-      expect(found.shortfalls).not.toContainEqual(
+      expect(nearest.shortfalls).not.toContainEqual(
         expect.objectContaining({ level: 1, reason: 'noneOnDuty' }),
       );
       await goOnDuty(workerA, 300);
@@ -199,10 +199,10 @@ describe('a rescuer', () => {
     const [order] = await query<{ case_key: string }>('select case_key from repair_orders where id = $1', [
       orderId,
     ]);
-    const told = await inTenant(platform.db, platform.people.north.id, (tx) =>
+    const events = await inTenant(platform.db, platform.people.north.id, (tx) =>
       readCaseEntries(tx, order?.case_key ?? ''),
     );
-    expect(told).toMatchObject([{ kind: 'position', by: 'workerA', body: { accuracyM: 12 } }]);
+    expect(events).toMatchObject([{ kind: 'position', by: 'workerA', body: { accuracyM: 12 } }]);
     expect((await operator.get('/rescuers')).json()).toMatchObject([{ orderId }]);
   });
 });
@@ -215,24 +215,24 @@ describe('the candidates of a case', () => {
       site.elevators[0]?.id,
       [operator.session.userId],
     ]);
-    const asked = await candidates(await openCase(1));
-    expect(asked.candidates).toMatchObject([
+    const ranking = await candidates(await openCase(1));
+    expect(ranking.candidates).toMatchObject([
       { name: 'workerA', tie: 'contract', level: 1, basis: 'route', distanceM: 6_000, isInTime: true },
       { name: 'workerB', tie: 'neighbour', level: 2, basis: 'route', distanceM: 1_000 },
     ]);
-    expect(asked.candidates[0]?.etaMs).toBe(platform.clock.now() + 600_000);
-    expect(asked.refused).toMatchObject([{ name: 'operator1', tie: 'worker', reason: 'offDuty' }]);
-    expect(asked.shortfalls).toEqual([{ level: 3, reason: 'noneOnDuty' }]);
+    expect(ranking.candidates[0]?.etaMs).toBe(platform.clock.now() + 600_000);
+    expect(ranking.refused).toMatchObject([{ name: 'operator1', tie: 'worker', reason: 'offDuty' }]);
+    expect(ranking.shortfalls).toEqual([{ level: 3, reason: 'noneOnDuty' }]);
     await query(`update elevators set maintenance_worker_ids = '{}'`);
   });
 
   it('rest on the air line with a stated detour where no service answers', async () => {
     await goOnDuty(workerA, 5_000);
     routing.isBroken = true;
-    const asked = await candidates(await openCase(1));
-    expect(asked).toMatchObject({ detourFactor: 1.4, speedKmh: 25 });
-    expect(asked.candidates).toMatchObject([{ basis: 'distance', distanceM: 7_000 }]);
-    expect(asked.candidates[0]?.etaMs).toBeCloseTo(platform.clock.now() + 1_008_000, -3);
+    const ranking = await candidates(await openCase(1));
+    expect(ranking).toMatchObject({ detourFactor: 1.4, speedKmh: 25 });
+    expect(ranking.candidates).toMatchObject([{ basis: 'distance', distanceM: 7_000 }]);
+    expect(ranking.candidates[0]?.etaMs).toBeCloseTo(platform.clock.now() + 1_008_000, -3);
   });
 
   it('do not rest on a stale position, and a busy crew is not offered twice', async () => {
@@ -273,13 +273,13 @@ describe('the candidates of a case', () => {
     const proposal = (
       await operator.send('POST', '/dispatch/proposal', { orderIds: [one, other] })
     ).json<Proposal>();
-    const chosen = Object.fromEntries(
+    const rescuerByOrder = Object.fromEntries(
       proposal.assignments.map(({ orderId, candidate }) => [orderId, candidate?.name]),
     );
-    expect(chosen).toEqual({ [one]: 'workerB', [other]: 'workerA' });
+    expect(rescuerByOrder).toEqual({ [one]: 'workerB', [other]: 'workerA' });
     await query(`update elevators set maintenance_worker_ids = '{}'`);
-    const refused = await operator.send('POST', '/dispatch/proposal', { orderIds: [one, '999999'] });
-    expect(refused.statusCode).toBe(404);
+    const refusal = await operator.send('POST', '/dispatch/proposal', { orderIds: [one, '999999'] });
+    expect(refusal.statusCode).toBe(404);
   });
 });
 
@@ -287,8 +287,8 @@ describe('the open cases', () => {
   it('carry what their clocks need, and are seen by those who were sent across companies', async () => {
     await goOnDuty(workerB, 300);
     const orderId = await openCase(1, { dispatched_user_ids: [workerB.session.userId] });
-    const [seen] = (await operator.get('/dispatch/cases')).json<RescueCase[]>();
-    expect(seen).toMatchObject({
+    const [readRescuers] = (await operator.get('/dispatch/cases')).json<RescueCase[]>();
+    expect(readRescuers).toMatchObject({
       id: orderId,
       state: 0,
       hasPeople: true,

@@ -20,7 +20,7 @@ let operator: Caller;
 let workerA: Caller;
 let workerB: Caller;
 /** What the elevators' screens were told. */
-const told: { id: string; node: number; op: string; help: string; etaMs?: number }[] = [];
+const screenCommands: { id: string; node: number; op: string; help: string; etaMs?: number }[] = [];
 const there = { lng: 121.5001, lat: 31.2301, accuracyM: 20 };
 
 let keys = 0;
@@ -97,7 +97,7 @@ beforeAll(async () => {
   device.on('message', (_topic, payload) => {
     const command = JSON.parse(payload.toString());
     if (command.op !== 'help') return;
-    told.push(command);
+    screenCommands.push(command);
     device.publish(`hoistway/1/${site.dtuCode}/reply`, JSON.stringify({ id: command.id, ok: true }));
   });
   operator = await platform.login('operator1');
@@ -139,17 +139,20 @@ describe('a telephone with a signed link', () => {
     expect((await phone.do('acceptRepair')).statusCode).toBe(200);
     await settle();
     await vi.waitFor(
-      () => expect(told.at(-1)).toMatchObject({ node: 1, op: 'help', help: 'coming' }),
+      () => expect(screenCommands.at(-1)).toMatchObject({ node: 1, op: 'help', help: 'coming' }),
       10_000,
     );
-    expect(told.at(-1)?.etaMs).toBeUndefined();
+    expect(screenCommands.at(-1)?.etaMs).toBeUndefined();
 
     await phone.send('POST', '/duty', { isOnDuty: true, hours: 4, sharesPosition: true });
     await phone.do('departRepair');
     const at = new Date(platform.clock.now()).toISOString();
     const away = { lng: 121.5, lat: 31.275, accuracyM: 10, at };
     expect((await phone.send('POST', '/position', away)).statusCode).toBe(204);
-    await vi.waitFor(() => expect(told.at(-1)?.etaMs).toBeGreaterThan(platform.clock.now()), 10_000);
+    await vi.waitFor(
+      () => expect(screenCommands.at(-1)?.etaMs).toBeGreaterThan(platform.clock.now()),
+      10_000,
+    );
     expect((await phone.see()).order?.sent).toMatchObject([{ name: 'workerA', etaAt: expect.any(String) }]);
 
     expect((await phone.do('arriveRepair', { place: { ...away, at: undefined } })).json()).toMatchObject({
@@ -157,10 +160,10 @@ describe('a telephone with a signed link', () => {
     });
     expect((await phone.do('arriveRepair', { place: there })).statusCode).toBe(200);
     await settle();
-    await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ help: 'here' }), 10_000);
+    await vi.waitFor(() => expect(screenCommands.at(-1)).toMatchObject({ help: 'here' }), 10_000);
     expect((await phone.do('freePeople', { people: 2, injured: 0 })).statusCode).toBe(200);
     await settle();
-    await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ help: 'none' }), 10_000);
+    await vi.waitFor(() => expect(screenCommands.at(-1)).toMatchObject({ help: 'none' }), 10_000);
 
     const photoIds = [await phone.upload('photo.png')];
     expect(
@@ -168,12 +171,12 @@ describe('a telephone with a signed link', () => {
         .statusCode,
     ).toBe(200);
     const signatureId = await phone.upload('signature.png');
-    const confirmed = await phone.do('confirmRepair', {
+    const answer = await phone.do('confirmRepair', {
       name: 'Li Wei',
       signatureId,
       satisfaction: 'satisfied',
     });
-    expect(confirmed.json()).toMatchObject({ workOrderRecordState: 6 });
+    expect(answer.json()).toMatchObject({ workOrderRecordState: 6 });
 
     const lines = await inTenant(platform.db, platform.people.north.id, (tx) =>
       readCaseEntries(tx, `alarm-${alarm.id}`),
@@ -217,8 +220,8 @@ describe('a telephone with a signed link', () => {
     expect((await phone.send('POST', '/commands/cancelRepair', envelope(target))).statusCode).toBe(404);
     const byAlarm = await linkOf(workerA, 'alarm', alarm.id);
     expect((await byAlarm.see()).order).toMatchObject({ id: other });
-    const taken = await byAlarm.send('POST', '/commands/acknowledgeAlarm', envelope(alarm));
-    expect(taken.statusCode).toBe(200);
+    const answer = await byAlarm.send('POST', '/commands/acknowledgeAlarm', envelope(alarm));
+    expect(answer.statusCode).toBe(200);
     await asPlatform(platform.db, (tx) =>
       tx.query('update users set role_ids = $2 where id = $1', [
         workerA.session.userId,
@@ -243,12 +246,12 @@ describe('a telephone with a signed link', () => {
     expect(
       (await workerB.send('POST', '/actorLinks', { kind: 'repair', target: orderId.id })).statusCode,
     ).toBe(404);
-    const sent = await operator.send(
+    const dispatchAnswer = await operator.send(
       'POST',
       '/commands/dispatchRepair',
       envelope(orderId, { userIds: [workerB.session.userId], level: 2 }),
     );
-    expect(sent.statusCode, sent.body).toBe(200);
+    expect(dispatchAnswer.statusCode, dispatchAnswer.body).toBe(200);
     const phone = await linkOf(workerB, 'repair', orderId.id);
     expect((await phone.see()).order).toMatchObject({ rescueLevel: 2, sent: [{ name: 'workerB' }] });
     expect((await phone.do('acceptRepair')).statusCode).toBe(200);

@@ -84,8 +84,8 @@ function addDispatchRoutes(app: App): void {
     { schema: { tags, response: { 200: z.array(rescueCaseSchema) } }, onRequest },
     ({ session }) => {
       // An edge shares the answer among all who see the same: nothing of one person's own.
-      const { userId: _, ...seen } = visibleTo(session);
-      return inTenant(db, session.tenantId, (tx) => openCases(tx, seen));
+      const { userId: _, ...visibilityWithoutUser } = visibleTo(session);
+      return inTenant(db, session.tenantId, (tx) => openCases(tx, visibilityWithoutUser));
     },
   );
 

@@ -78,13 +78,13 @@ export async function tellScreens(
       [new Date(nowMs)],
     );
     for (const row of due.rows) {
-      const sent = await prepared(tx, live, row);
-      if (sent) sends.push(sent.send);
+      const command = await prepareScreen(tx, live, row);
+      if (command) sends.push(command.send);
       await tx.query(
-        sent
+        command
           ? 'update rescue_screens set told_help = help, told_eta_at = eta_at where tenant_id = $1 and elevator_id = $2'
           : `update rescue_screens set try_at = $3 where tenant_id = $1 and elevator_id = $2`,
-        sent
+        command
           ? [row.tenant_id, row.elevator_id]
           : [row.tenant_id, row.elevator_id, new Date(nowMs + screenRetryMs)],
       );
@@ -97,8 +97,8 @@ export async function tellScreens(
             operation: helpOperation,
             help,
             etaAt: eta_at?.toISOString() ?? null,
-            state: sent ? 'sent' : 'unreachable',
-            ...(sent && { commandId: sent.commandId }),
+            state: command ? 'sent' : 'unreachable',
+            ...(command && { commandId: command.commandId }),
           },
         },
       ]);
@@ -107,7 +107,7 @@ export async function tellScreens(
   for (const send of sends) await send();
 }
 
-async function prepared(tx: Transaction, live: Live, { elevator_id, help, eta_at }: ScreenRow) {
+async function prepareScreen(tx: Transaction, live: Live, { elevator_id, help, eta_at }: ScreenRow) {
   const car = live.fleet.car(elevator_id);
   if (!car) return null;
   try {

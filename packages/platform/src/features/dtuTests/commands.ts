@@ -20,7 +20,7 @@ export default async function commands(app: App): Promise<void> {
       await checkFree(tx, session, { dtuId: String(dtu.id), minutes: input.minutes });
       const startedAt = new Date(nowMs);
       const dueAt = new Date(nowMs + input.minutes * minuteMs);
-      const [made] = await run<{ id: string }>(
+      const [row] = await run<{ id: string }>(
         tx,
         sql`insert into dtu_tests (tenant_id, org_id, dtu_id, dtu_code, state, pushes, refused, missed_s, baseline, minutes,
           started_at, due_at, counted_until, starter, created_at, updated_at)
@@ -28,7 +28,7 @@ export default async function commands(app: App): Promise<void> {
           ${input.minutes}, ${startedAt}, ${dueAt}, ${startedAt}, ${session.name}, ${startedAt}, ${startedAt})
         returning id`,
       );
-      const testId = made?.id ?? '';
+      const testId = row?.id ?? '';
       afterCommit(() => {
         changes.emit('changed', {
           resource: 'dtuTests',

@@ -19,14 +19,14 @@ let site: TestSite;
 let device: MqttClient;
 let writer: Caller;
 let dtuId: string;
-let told = 0;
+let sentCount = 0;
 
 beforeAll(async () => {
   platform = await startPlatform();
   site = await seedLiveSite(platform, { dtuCode: '10000000001', elevators: 1 });
   writer = await platform.login('superAdmin');
-  const found = await writer.get('/dtus', { dtuCode: site.dtuCode });
-  dtuId = found.json<{ records: { id: string }[] }>().records[0]?.id ?? '';
+  const list = await writer.get('/dtus', { dtuCode: site.dtuCode });
+  dtuId = list.json<{ records: { id: string }[] }>().records[0]?.id ?? '';
   device = await connectDevice(platform.app, site.dtuCode);
 });
 afterAll(async () => {
@@ -55,15 +55,15 @@ const speak = async (times: number, body?: object) => {
   const { fleet } = platform.app.live;
   const before = fleet.dtus.get(site.dtuCode)?.pushes ?? 0;
   for (let time = 0; time < times; time++) {
-    const said = body ?? { node: 1, atMs: platform.clock.now() + told++, run: 'stopped' };
-    await device.publishAsync(`hoistway/1/${site.dtuCode}/state`, JSON.stringify(said), { qos: 1 });
+    const reading = body ?? { node: 1, atMs: platform.clock.now() + sentCount++, run: 'stopped' };
+    await device.publishAsync(`hoistway/1/${site.dtuCode}/state`, JSON.stringify(reading), { qos: 1 });
   }
   await vi.waitUntil(() => fleet.dtus.get(site.dtuCode)?.pushes === before + times);
 };
 /** In steps short enough that none counts as missed. */
 const forward = async (seconds: number) => {
-  for (let left = seconds; left > 0; left -= 15) {
-    platform.clock.forward(Math.min(left, 15) * 1000);
+  for (let leftS = seconds; leftS > 0; leftS -= 15) {
+    platform.clock.forward(Math.min(leftS, 15) * 1000);
     await platform.app.live.tick();
   }
 };
@@ -97,8 +97,8 @@ describe('a test of a gateway device', () => {
     expect((await send('startDtuTest', { id: dtuId }, { baseline: null, minutes: 5 })).json()).toMatchObject({
       code: 'dtuUnderTest',
     });
-    const cancelled = await send('cancelDtuTest', await read(id));
-    expect(cancelled.statusCode, cancelled.body).toBe(200);
+    const cancellation = await send('cancelDtuTest', await read(id));
+    expect(cancellation.statusCode, cancellation.body).toBe(200);
     expect(await read(id)).toMatchObject({ state: 'cancelled' });
     expect((await send('cancelDtuTest', await read(id))).json()).toMatchObject({ code: 'illegalMove' });
   });
@@ -117,9 +117,9 @@ describe('a test of a gateway device', () => {
     await speak(2);
     await forward(60);
     const { db, changes } = platform.app.platform;
-    const restarted = new DtuTests({ db, fleet: platform.app.live.fleet, changes });
+    const secondRun = new DtuTests({ db, fleet: platform.app.live.fleet, changes });
     platform.clock.forward(120_000);
-    await restarted.tick(platform.clock.now());
+    await secondRun.tick(platform.clock.now());
     expect(await read(id)).toMatchObject({ state: 'running', pushes: 2, missedS: 120 });
     await forward(130);
     expect(await read(id)).toMatchObject({ state: 'unclear', pushes: 2 });
@@ -151,18 +151,24 @@ describe('a test of a gateway device', () => {
       JSON.stringify({ id: 'bell', node: 1, atMs: platform.clock.now(), kind: 'bell' }),
       { qos: 1 },
     );
-    const asked = async (path: string, dtuCode: string) =>
+    const query = async (path: string, dtuCode: string) =>
       (await writer.get(path, { dtuCode })).json<{ total: number; records: { kind: string }[] }>();
-    await vi.waitUntil(async () => (await asked('/deadLetters', site.dtuCode)).total > 0);
-    await vi.waitUntil(async () => (await asked('/events', site.dtuCode)).total > 0);
-    const { records } = await asked('/events', site.dtuCode);
+    await vi.waitUntil(async () => (await query('/deadLetters', site.dtuCode)).total > 0);
+    await vi.waitUntil(async () => (await query('/events', site.dtuCode)).total > 0);
+    const { records } = await query('/events', site.dtuCode);
     expect(records.map(({ kind }) => kind)).toContain('bellPressed');
-    expect(await asked('/events', '30000000001')).toMatchObject({ total: 0 });
-    expect(await asked('/deadLetters', '30000000001')).toMatchObject({ total: 0 });
+    expect(await query('/events', '30000000001')).toMatchObject({ total: 0 });
+    expect(await query('/deadLetters', '30000000001')).toMatchObject({ total: 0 });
     expect((await writer.get('/events', { dtuCode: '' })).statusCode).toBe(400);
-    const turned = { dtuCode: site.dtuCode, from: '2026-02-20T00:00:00Z', to: '2026-02-19T00:00:00Z' };
-    expect((await writer.get('/deadLetters', turned)).json()).toMatchObject({ code: 'startAfterEnd' });
-    const wide = { ...turned, from: '2026-02-01T00:00:00Z' };
+    const reversedWindow = {
+      dtuCode: site.dtuCode,
+      from: '2026-02-20T00:00:00Z',
+      to: '2026-02-19T00:00:00Z',
+    };
+    expect((await writer.get('/deadLetters', reversedWindow)).json()).toMatchObject({
+      code: 'startAfterEnd',
+    });
+    const wide = { ...reversedWindow, from: '2026-02-01T00:00:00Z' };
     expect((await writer.get('/deadLetters', wide)).json()).toMatchObject({
       code: 'windowTooWide',
       params: { days: 15 },

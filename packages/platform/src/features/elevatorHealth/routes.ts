@@ -12,7 +12,7 @@ interface ScoreRow extends Pick<Health, 'score' | 'index' | 'coverage' | 'losses
   judged_at: Date;
 }
 
-const unjudged: Health = { score: null, index: null, coverage: 0, judgedAt: null, losses: [] };
+const noHealth: Health = { score: null, index: null, coverage: 0, judgedAt: null, losses: [] };
 
 /** What was last judged of an elevator's health, to those who see the elevator. */
 export default async function routes(app: App): Promise<void> {
@@ -30,9 +30,9 @@ export default async function routes(app: App): Promise<void> {
           `select score, health_index as index, coverage, judged_at, losses from health_scores where elevator_id = $1`,
           [params.id],
         );
-        const [found] = rows;
-        if (!found) return unjudged;
-        const { judged_at, ...health } = found;
+        const [row] = rows;
+        if (!row) return noHealth;
+        const { judged_at, ...health } = row;
         return { ...health, judgedAt: judged_at.toISOString() };
       }),
   );

@@ -7,15 +7,17 @@ import type { Transaction } from '../../db/tenantTransaction.ts';
 export async function adoptPolicies(
   tx: Transaction,
   owner: { tenantId: string; orgId: string; nowMs: number; zoneId: string },
-  wanted: readonly PolicyTemplate['code'][],
+  codes: readonly PolicyTemplate['code'][],
   nameOf: (code: PolicyTemplate['code']) => string,
 ): Promise<string[]> {
   const result = await tx.query<{ name: string }>(
     'select name from escalation_policies where tenant_id = $1 and deleted_at is null',
     [owner.tenantId],
   );
-  const known = new Set(result.rows.map(({ name }) => name));
-  const missing = policyTemplates.filter(({ code }) => wanted.includes(code) && !known.has(nameOf(code)));
+  const existingNames = new Set(result.rows.map(({ name }) => name));
+  const missing = policyTemplates.filter(
+    ({ code }) => codes.includes(code) && !existingNames.has(nameOf(code)),
+  );
   const ids = await newIds(tx, 'escalationPolicies', missing.length);
   const now = new Date(owner.nowMs);
   const common = { tenant_id: owner.tenantId, org_id: owner.orgId, created_at: now, updated_at: now };

@@ -38,9 +38,9 @@ const rota = {
 
 describe('the permission for on-call plans', () => {
   it('lets a region keep its rotas, see the shifts, and read no system settings', async () => {
-    const made = await planner.send('POST', '/onCallRotas', rota);
-    expect([made.statusCode, made.body]).toEqual([200, expect.any(String)]);
-    const { id } = made.json<{ id: string }>();
+    const rotaAnswer = await planner.send('POST', '/onCallRotas', rota);
+    expect([rotaAnswer.statusCode, rotaAnswer.body]).toEqual([200, expect.any(String)]);
+    const { id } = rotaAnswer.json<{ id: string }>();
     const [worker] = await query<{ id: string }>(`select id from users where username = 'workerA'`);
     const member = { rotaId: id, position: 1, userId: worker?.id, isForHolidays: false };
     expect((await planner.send('POST', '/rotaMembers', member)).statusCode).toBe(200);
@@ -59,11 +59,11 @@ describe('the permission for on-call plans', () => {
   });
 
   it('goes to each role that had on-call plans by the system settings, and to no other', async () => {
-    const unnamed = 1000;
+    const otherType = 1000;
     const ids = {
       settings: await addRole('settings', permissionString([permissions.user, permissions.systemSetting])),
       fault: await addRole('fault', permissionString([permissions.fault])),
-      long: await addRole('long', permissionString([permissions.systemSetting, unnamed])),
+      long: await addRole('long', permissionString([permissions.systemSetting, otherType])),
     };
     const migration = new URL('../../db/migrations/0127_on_call_permission.sql', import.meta.url);
     await platform.db.ownerPool.query(await readFile(migration, 'utf8'));
@@ -72,6 +72,6 @@ describe('the permission for on-call plans', () => {
     const { onCall, systemSetting, fault } = permissions;
     expect(await authOf(ids.settings)).toBe(permissionString([permissions.user, systemSetting, onCall]));
     expect(await authOf(ids.fault)).toBe(permissionString([fault]));
-    expect(await authOf(ids.long)).toBe(permissionString([systemSetting, onCall, unnamed]));
+    expect(await authOf(ids.long)).toBe(permissionString([systemSetting, onCall, otherType]));
   });
 });

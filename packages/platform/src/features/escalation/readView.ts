@@ -94,9 +94,9 @@ export async function readView(
 /** What became of each message, and since when. */
 async function readDeliveries(
   tx: Transaction,
-  told: readonly Told[],
+  steps: readonly Told[],
 ): Promise<ReadonlyMap<string, Delivered>> {
-  const ids = told.flatMap(({ targets }) => targets.flatMap((target) => Object.values(target.deliveryIds)));
+  const ids = steps.flatMap(({ targets }) => targets.flatMap((target) => Object.values(target.deliveryIds)));
   if (ids.length === 0) return new Map();
   const result = await tx.query<Delivered>(
     `select id, state, coalesce(read_at, delivered_at, sent_at, updated_at) as at
@@ -112,7 +112,7 @@ function toldTarget(
   deliveries: ReadonlyMap<string, Delivered>,
 ): EscalationView['steps'][number]['targets'][number] {
   const deliveryId = target.deliveryIds[channel] ?? null;
-  const delivered = deliveryId === null ? undefined : deliveries.get(deliveryId);
+  const delivery = deliveryId === null ? undefined : deliveries.get(deliveryId);
   return {
     userId: target.userId,
     userName: target.name,
@@ -120,7 +120,7 @@ function toldTarget(
     channel,
     reason: target.reason,
     deliveryId,
-    state: delivered?.state ?? null,
-    at: delivered?.at.toISOString() ?? null,
+    state: delivery?.state ?? null,
+    at: delivery?.at.toISOString() ?? null,
   };
 }

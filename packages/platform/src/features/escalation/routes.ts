@@ -110,14 +110,14 @@ function addSimulationRoute(app: App): void {
           ? { ...body.draft, policyId: null, name: '', use: 'other' as const }
           : body.policyId && (await readPolicy(tx, visibleTo(session), body.policyId));
         if (!policy) throw new ProductError('notFound');
-        const planned = await simulate(tx, {
+        const plan = await simulate(tx, {
           tenantId: session.tenantId,
           policy,
           kind: body.kind,
           elevatorId: body.elevatorId ?? null,
           atMs: Date.parse(body.at),
         });
-        return planned.map(({ targets, holes, ...step }) => ({
+        return plan.map(({ targets, holes, ...step }) => ({
           ...step,
           targets: targets.map(({ name, channels, ...target }) => ({
             ...target,
@@ -208,20 +208,21 @@ function addTemplateRoutes(app: App): void {
       const { tenantId, orgId } = session;
       const nowMs = platform.clock.now();
       const ids = await inTenant(platform.db, tenantId, async (tx) => {
-        const made = await adoptPolicies(
+        const adoptedIds = await adoptPolicies(
           tx,
           { tenantId, orgId, nowMs, zoneId: zoneOf(request) },
           body.codes,
           (code) => say(localeOf(request), `escalation.templates.${code}`),
         );
-        const told = {
+        const note = {
           action: 'imported',
           atMs: nowMs,
           resource: 'escalationPolicies',
-          rows: made.length,
+          rows: adoptedIds.length,
         } as const;
-        if (made.length > 0) await noteOperation(tx, session, { ...told, content: body.codes.join(', ') });
-        return made;
+        if (adoptedIds.length > 0)
+          await noteOperation(tx, session, { ...note, content: body.codes.join(', ') });
+        return adoptedIds;
       });
       platform.changes.emit('changed', { resource: 'escalationPolicies', action: 'imported', tenantId, ids });
       return { ids };

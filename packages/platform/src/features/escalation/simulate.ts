@@ -11,10 +11,10 @@ const aheadMs = 14 * dayMs;
 /** Who would be called if an alarm of a kind were raised at a moment and nobody answered. */
 export async function simulate(
   tx: Transaction,
-  asked: { tenantId: string; policy: Policy; kind: AlarmKind; elevatorId: string | null; atMs: number },
+  question: { tenantId: string; policy: Policy; kind: AlarmKind; elevatorId: string | null; atMs: number },
 ): Promise<PlannedStep[]> {
-  const { tenantId, policy, kind, elevatorId, atMs } = asked;
-  const seen = await tx.query<{ ids: string[] }>(
+  const { tenantId, policy, kind, elevatorId, atMs } = question;
+  const result = await tx.query<{ ids: string[] }>(
     `select array(select distinct o from unnest(array[e.org_id, e.property_id, e.maintenance_id, e.supervision_id,
        e.agent_id, u.org_id, u.property_id]) as o where o is not null) as ids
      from elevators e left join use_units u on u.tenant_id = e.tenant_id and u.id = e.use_unit_id
@@ -24,7 +24,7 @@ export async function simulate(
   const [facts] = await readCallFacts(
     tx,
     tenantId,
-    [{ elevatorId, orgIds: seen.rows[0]?.ids ?? [], steps: policy.steps }],
+    [{ elevatorId, orgIds: result.rows[0]?.ids ?? [], steps: policy.steps }],
     { fromMs: atMs, untilMs: atMs + aheadMs },
   );
   if (!facts) return [];

@@ -38,9 +38,9 @@ it('an event of an older version loses the members of another type, and its list
       );
     await tx.query('insert into event_cursors (tenant_id, seq) values ($1, $2)', [tenantId, older.length]);
   });
-  const listed = (await operator.get('/events')).json<{ records: LiveEvent[] }>().records;
-  const followed = (await operator.get('/events/after/0')).json<LiveEvent[]>();
-  for (const events of [listed.toReversed(), followed]) {
+  const listedEvents = (await operator.get('/events')).json<{ records: LiveEvent[] }>().records;
+  const followedEvents = (await operator.get('/events/after/0')).json<LiveEvent[]>();
+  for (const events of [listedEvents.toReversed(), followedEvents]) {
     expect(events.map(({ kind, body }) => ({ kind, body }))).toEqual(
       older.map(({ kind, read }) => ({ kind, body: read })),
     );
@@ -49,14 +49,14 @@ it('an event of an older version loses the members of another type, and its list
 });
 
 it('a line of a case of an older version does likewise, and its chain holds', async () => {
-  const reported = await operator.send('POST', '/commands/reportRepair', {
+  const report = await operator.send('POST', '/commands/reportRepair', {
     id: site.elevators[0]?.id,
     expectedVersion: 0,
     idempotencyKey: 'an-older-case',
     input: { source: 'phoneCall', hasPeople: false },
   });
-  expect(reported.statusCode, reported.body).toBe(200);
-  const { id } = reported.json<{ id: string }>();
+  expect(report.statusCode, report.body).toBe(200);
+  const { id } = report.json<{ id: string }>();
   const { caseKey } = (await operator.get(`/workOrders/${id}/case`)).json<{ caseKey: string }>();
   const { id: tenantId } = platform.people.north;
   const body = JSON.parse('{"note":"by hand","why":7}');

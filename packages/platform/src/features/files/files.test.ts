@@ -39,7 +39,7 @@ const fileOf = (answer: LightMyRequestResponse) => {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<FileInfo>();
 };
-const kept = async () => {
+const countFiles = async () => {
   const all = await readdir(platform.app.platform.config.filesDir, { recursive: true, withFileTypes: true });
   return all.filter((entry) => entry.isFile()).length;
 };
@@ -85,10 +85,10 @@ describe('an upload', () => {
   ] as const)(
     'for %s called %s is refused where its bytes are none of these',
     async (purpose, name, content) => {
-      const before = await kept();
+      const before = await countFiles();
       const answer = await upload(operator, purpose, { name, content });
       expect([answer.statusCode, answer.json().code]).toEqual([415, 'fileTypeRefused']);
-      expect(await kept()).toBe(before);
+      expect(await countFiles()).toBe(before);
     },
   );
 
@@ -97,17 +97,17 @@ describe('an upload', () => {
     ['programImage', 3],
     ['contract', 10],
   ] as const)('for %s has at most %i MB', async (purpose, megabytes) => {
-    const before = await kept();
-    const filled = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
+    const before = await countFiles();
+    const pictureOf = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
     const most = megabytes * 2 ** 20;
-    const fits = await upload(operator, purpose, { name: 'a.png', content: filled(most) });
+    const fits = await upload(operator, purpose, { name: 'a.png', content: pictureOf(most) });
     expect(fits.statusCode).toBe(200);
-    const over = await upload(operator, purpose, { name: 'a.png', content: filled(most + 1) });
+    const over = await upload(operator, purpose, { name: 'a.png', content: pictureOf(most + 1) });
     expect([over.statusCode, over.json()]).toMatchObject([
       413,
       { code: 'fileTooLarge', params: { megabytes } },
     ]);
-    expect(await kept()).toBe(before + 1);
+    expect(await countFiles()).toBe(before + 1);
   });
 
   it('is refused while the disk has no room, by strangers, and without a file', async () => {
@@ -116,8 +116,8 @@ describe('an upload', () => {
     const full = await upload(operator, 'image', { name: 'a.png', content: png });
     config.filesKeepFreeBytes = 0;
     expect([full.statusCode, full.json().code]).toEqual([507, 'storageFull']);
-    const nobody = await platform.app.inject({ method: 'POST', url: '/files?purpose=image' });
-    expect(nobody.statusCode).toBe(401);
+    const anonymous = await platform.app.inject({ method: 'POST', url: '/files?purpose=image' });
+    expect(anonymous.statusCode).toBe(401);
     expect((await operator.send('POST', '/files?purpose=image', {})).statusCode).toBe(400);
   });
 
@@ -135,14 +135,14 @@ describe('an upload', () => {
       .jpeg()
       .toBuffer();
     const { id } = fileOf(await upload(operator, 'image', { name: 'large.jpg', content }));
-    const before = await kept();
+    const before = await countFiles();
     for (let time = 0; time < 2; time++) {
       const answer = await operator.get(`/files/${id}`, { small: 'true' });
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
       expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
       expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 256, height: 144 });
     }
-    expect(await kept()).toBe(before + 1);
+    expect(await countFiles()).toBe(before + 1);
     expect((await operator.get(`/files/${id}`)).rawPayload).toEqual(content);
     expect((await southerner.get(`/files/${id}`, { small: 'true' })).statusCode).toBe(404);
 
@@ -180,18 +180,18 @@ describe('a file', () => {
     expect(await statusFor(officeA, id)).toBe(200);
     expect(await statusFor(operator, id)).toBe(404);
     const contract = await make(officeA, 'contracts', 1, { orgId: companyAId });
-    const made = await make(officeA, 'contractAttachments', 1, {
+    const createdRecord = await make(officeA, 'contractAttachments', 1, {
       contractId: contract.json().id,
       file: id,
     });
-    expect(made.json()).toMatchObject({ file: id });
+    expect(createdRecord.json()).toMatchObject({ file: id });
     expect(await statusFor(operator, id)).toBe(200);
     expect((await operator.get(`/files/${id}/info`)).json()).toMatchObject({ id, name: 'picture.png' });
     expect(await statusFor(officeB, id)).toBe(404);
     expect(await statusFor(southerner, id)).toBe(404);
     expect(await statusFor(await platform.login('clerk'), id)).toBe(404);
     expect((await platform.app.inject({ method: 'GET', url: `/files/${id}` })).statusCode).toBe(401);
-    await operator.send('DELETE', `/contractAttachments/${made.json().id}`);
+    await operator.send('DELETE', `/contractAttachments/${createdRecord.json().id}`);
     expect(await statusFor(operator, id)).toBe(404);
   });
 
@@ -199,13 +199,13 @@ describe('a file', () => {
     const { id } = await uploadedPicture(officeA, 'image');
     const stolen = async (caller: Caller, file: string) =>
       (await caller.send('POST', '/feedbacks', { title: 'x', content: 'x', picture: file })).json();
-    const refused = { code: 'invalidFields', fields: [{ field: 'picture', code: 'unknownReference' }] };
-    expect(await stolen(officeB, id)).toMatchObject(refused);
-    expect(await stolen(southerner, id)).toMatchObject(refused);
-    expect(await stolen(officeB, '99999')).toMatchObject(refused);
-    expect(await stolen(officeB, 'one')).toMatchObject(refused);
+    const refusal = { code: 'invalidFields', fields: [{ field: 'picture', code: 'unknownReference' }] };
+    expect(await stolen(officeB, id)).toMatchObject(refusal);
+    expect(await stolen(southerner, id)).toMatchObject(refusal);
+    expect(await stolen(officeB, '99999')).toMatchObject(refusal);
+    expect(await stolen(officeB, 'one')).toMatchObject(refusal);
     const logo = await uploadedPicture(officeA, 'interfaceImage');
-    expect(await stolen(officeA, logo.id)).toMatchObject(refused);
+    expect(await stolen(officeA, logo.id)).toMatchObject(refusal);
     expect(await stolen(officeA, id)).toMatchObject({ picture: id });
   });
 
@@ -215,19 +215,23 @@ describe('a file', () => {
     const stranger = () => platform.app.inject({ method: 'GET', url: `/files/${id}` });
     expect((await stranger()).statusCode).toBe(401);
     const host = 'files.example';
-    const made = await make(owner, 'uiSettings', 1, { host, logoLarge: id });
-    expect(made.statusCode, made.body).toBe(200);
+    const createdRecord = await make(owner, 'uiSettings', 1, { host, logoLarge: id });
+    expect(createdRecord.statusCode, createdRecord.body).toBe(200);
     expect((await stranger()).rawPayload).toEqual(png);
-    const told = await platform.app.inject({ method: 'GET', url: `/main/uiSetting?host=${host}` });
-    expect(told.json()).toMatchObject({ logoLarge: `/api/files/${id}` });
+    const setting = await platform.app.inject({ method: 'GET', url: `/main/uiSetting?host=${host}` });
+    expect(setting.json()).toMatchObject({ logoLarge: `/api/files/${id}` });
   });
 
   it('that no record names for a day is swept away, and one that is named stays', async () => {
     const orphan = await uploadedPicture(operator, 'image');
-    const named = await uploadedPicture(operator, 'image');
-    const made = await operator.send('POST', '/feedbacks', { title: 'x', content: 'x', picture: named.id });
-    expect(made.statusCode, made.body).toBe(200);
-    const before = await kept();
+    const picture = await uploadedPicture(operator, 'image');
+    const createdRecord = await operator.send('POST', '/feedbacks', {
+      title: 'x',
+      content: 'x',
+      picture: picture.id,
+    });
+    expect(createdRecord.statusCode, createdRecord.body).toBe(200);
+    const before = await countFiles();
     const cutOff = join(await incomingIn(platform.app.platform.config), 'by a kill');
     await writeFile(cutOff, png);
     const cutOffAt = new Date(platform.clock.now());
@@ -238,8 +242,8 @@ describe('a file', () => {
     platform.clock.forward(2 * hourMs);
     await platform.app.live.tick();
     expect(await statusFor(operator, orphan.id)).toBe(404);
-    expect(await statusFor(operator, named.id)).toBe(200);
-    expect(await kept()).toBeLessThan(before);
+    expect(await statusFor(operator, picture.id)).toBe(200);
+    expect(await countFiles()).toBeLessThan(before);
     await expect(access(cutOff)).rejects.toThrow('ENOENT');
   });
 });

@@ -43,9 +43,9 @@ export default async function routes(app: App): Promise<void> {
         ? await request.file({ limits: { fileSize: uploadLimits[purpose].bytes + 1 } })
         : undefined;
       if (!part) throw new ProductError('badRequest');
-      const given = { purpose, name: part.filename, stream: part.file };
+      const upload = { purpose, name: part.filename, stream: part.file };
       return fileInfoOf(
-        await receiveFile(platform, request.session, given).finally(() => part.file.resume()),
+        await receiveFile(platform, request.session, upload).finally(() => part.file.resume()),
       );
     },
   );

@@ -32,32 +32,32 @@ const usualFloors = 10;
 
 /** The shaft of the elevator that `which` picks (alias `e`), its floors from the comparison rows, else counted up. */
 export async function readShaft(tx: Transaction, which: SQL): Promise<Shaft | null> {
-  const [found] = await run<ElevatorRow>(
+  const [row] = await run<ElevatorRow>(
     tx,
     sql`select e.id, e.row, e.no, e.name, e.type, e.use_unit_id, u.name as unit_name, e.building_no, e.rated_speed_mps,
           e.rated_load_kg, e.has_rear_door, e.floors, e.lowest_floor
         from elevators e left join use_units u on u.tenant_id = e.tenant_id and u.id = e.use_unit_id
         where e.deleted_at is null and ${which}`,
   );
-  if (!found) return null;
+  if (!row) return null;
   const floors = await run<FloorRow>(
     tx,
     sql`select actual_floor, displayed_floor, stops, height_m from floor_comparisons
-        where elevator_id = ${found.id} and deleted_at is null and actual_floor is not null order by actual_floor`,
+        where elevator_id = ${row.id} and deleted_at is null and actual_floor is not null order by actual_floor`,
   );
   return {
-    elevatorId: found.id,
-    row: found.row,
-    no: found.no ?? '',
-    name: found.name ?? '',
-    kind: isEscalator(found.type) ? 'escalator' : 'elevator',
-    useUnitId: found.use_unit_id,
-    useUnitName: found.unit_name ?? '',
-    building: found.building_no ?? '',
-    ratedSpeedMps: found.rated_speed_mps,
-    ratedLoadKg: found.rated_load_kg,
-    hasRearDoor: found.has_rear_door,
-    floors: floors.length > 0 ? floors.map(floorOf) : countedUp(found),
+    elevatorId: row.id,
+    row: row.row,
+    no: row.no ?? '',
+    name: row.name ?? '',
+    kind: isEscalator(row.type) ? 'escalator' : 'elevator',
+    useUnitId: row.use_unit_id,
+    useUnitName: row.unit_name ?? '',
+    building: row.building_no ?? '',
+    ratedSpeedMps: row.rated_speed_mps,
+    ratedLoadKg: row.rated_load_kg,
+    hasRearDoor: row.has_rear_door,
+    floors: floors.length > 0 ? floors.map(floorOf) : countedUp(row),
   };
 }
 

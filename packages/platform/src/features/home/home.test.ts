@@ -38,8 +38,8 @@ describe('home/figures and fleet/counts', () => {
     hear('10000000001', 2);
     hear('10000000002', 1);
     await platform.app.live.tick();
-    const expected = { operator1: 3, workerA: 2, workerB: 1 };
-    for (const [username, online] of Object.entries(expected)) {
+    const orderCounts = { operator1: 3, workerA: 2, workerB: 1 };
+    for (const [username, online] of Object.entries(orderCounts)) {
       const { figures, counts } = await both(await platform.login(username));
       expect(figures.online).toBe(online);
       expect(figures).toMatchObject({ online: counts.online, elevators: counts.elevators });

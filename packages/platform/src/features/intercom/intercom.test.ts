@@ -67,10 +67,10 @@ it('a seat is told what it lacks, and then its own line, with no password in it'
   });
   for (const path of ['/videoUsers', `/videoUsers/${account.id}`, '/intercomServers', '/intercom/seat'])
     expect((await operator.get(path)).body).not.toMatch(/not-4-lists|relay-secret|gcm\$/);
-  const stored = await asPlatform(platform.db, (tx) =>
+  const row = await asPlatform(platform.db, (tx) =>
     tx.query<{ sip_password: string }>("select sip_password from video_users where sip_no = '7001'"),
   );
-  expect(stored.rows[0]?.sip_password).toMatch(/^gcm\$/);
+  expect(row.rows[0]?.sip_password).toMatch(/^gcm\$/);
 });
 
 it('nobody is handed the line of another person, nor without a permission for it', async () => {

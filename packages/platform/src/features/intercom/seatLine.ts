@@ -58,7 +58,7 @@ export async function seatLine(
       iceServers: iceServers(server, {
         user: account.sip_no,
         expiresMs,
-        open: (sealed) => secrets.open(sealed),
+        open: (ciphertext) => secrets.open(ciphertext),
       }),
       expiresAt: new Date(expiresMs).toISOString(),
     },
@@ -69,7 +69,7 @@ export async function seatLine(
 /** Relays get a name and a password for an hour, made as coturn's `use-auth-secret` checks them. */
 function iceServers(
   server: IntercomServer,
-  { user, expiresMs, open }: { user: string; expiresMs: number; open: (sealed: string) => string },
+  { user, expiresMs, open }: { user: string; expiresMs: number; open: (ciphertext: string) => string },
 ): SeatLine['iceServers'] {
   const username = `${Math.floor(expiresMs / 1_000)}:${user}`;
   return [

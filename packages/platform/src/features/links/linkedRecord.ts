@@ -30,7 +30,7 @@ interface Shown {
   parts?: { resource: AnyResource; link: string; fields: readonly string[] };
 }
 
-const shown: Record<RecordKind, Shown> = {
+const recordViews: Record<RecordKind, Shown> = {
   elevator: {
     resource: elevators,
     by: 'factoryNo',
@@ -88,8 +88,8 @@ export async function checkMayLink(
   session: RequestSession,
   { kind, target }: { kind: RecordKind; target: string },
 ): Promise<void> {
-  if (!may(session, shown[kind].resource.permission)) throw new ProductError('forbidden');
-  await rowOf(tx, shown[kind], target, visibleTo(session));
+  if (!may(session, recordViews[kind].resource.permission)) throw new ProductError('forbidden');
+  await rowOf(tx, recordViews[kind], target, visibleTo(session));
 }
 
 /** @throws forbidden for those who may not look into cars, notFound for an elevator that the session does not see */
@@ -108,10 +108,10 @@ export async function linkedRecord(
   tx: Transaction,
   { kind, target, nowMs }: { kind: RecordKind; target: string; nowMs: number },
 ): Promise<{ record: NonNullable<PublicView['record']>; fileIds: string[] }> {
-  const { resource, fields, parts } = shown[kind];
-  const row = await rowOf(tx, shown[kind], target, wholeTenant);
+  const { resource, fields, parts } = recordViews[kind];
+  const row = await rowOf(tx, recordViews[kind], target, wholeTenant);
   const files = fields.filter((name) => resource.fields[name]?.kind === 'file');
-  const values = picked(
+  const values = pickFields(
     row,
     fields.filter((name) => !files.includes(name)),
   );
@@ -156,8 +156,8 @@ async function rowOf(
 async function partsOf(tx: Transaction, parts: NonNullable<Shown['parts']>, whole: Wire): Promise<Wire[]> {
   const where = sql`r.${sql.identifier(snakeCase(parts.link))} = ${whole.id} and r.deleted_at is null`;
   const rows = await run<Stored>(tx, selectOf(parts.resource, where, {}));
-  return rows.map((row) => picked(toWire(parts.resource, row), parts.fields));
+  return rows.map((row) => pickFields(toWire(parts.resource, row), parts.fields));
 }
 
-const picked = (row: Wire, fields: readonly string[]): Wire =>
+const pickFields = (row: Wire, fields: readonly string[]): Wire =>
   Object.fromEntries(fields.map((name) => [name, row[name] ?? null]));

@@ -9,7 +9,7 @@ import { mp4, upload } from '../../testing/uploads.ts';
 
 let platform: TestPlatform;
 let operator: Caller;
-let made: Record<'elevator' | 'order' | 'document', Record<string, unknown>>;
+let records: Record<'elevator' | 'order' | 'document', Record<string, unknown>>;
 let text: FileInfo;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   text = (await upload(operator, 'document', { name: 'Manual.txt', content: 'Read me' })).json<FileInfo>();
   const order = await make('modSalesOrders', { salesOrderNo: 'S/2026 1', drawing: text.id });
   await make('modSalesOrderItems', { salesOrderId: order.id, name: 'New controller' });
-  made = {
+  records = {
     elevator: await make('elevators', { factoryNo: 'F-31000', ownerPhone: '13700000001' }),
     order,
     document: await make('documents', { name: 'Manual', file: text.id }),
@@ -55,7 +55,11 @@ describe('a signed link', () => {
     const view = (await open(link, 'elevator')).json<PublicView>();
     expect(view.record).toMatchObject({
       resource: 'elevators',
-      values: { no: made.elevator.no, factoryNo: 'F-31000', maintenanceId: made.elevator.maintenanceId },
+      values: {
+        no: records.elevator.no,
+        factoryNo: 'F-31000',
+        maintenanceId: records.elevator.maintenanceId,
+      },
     });
     expect(JSON.stringify(view)).not.toContain('13700000001');
     expect(view.record?.fields).not.toContain('ownerPhone');
@@ -76,18 +80,25 @@ describe('a signed link', () => {
   });
 
   it('shows a document, a file, or plays a video', async () => {
-    const document = (await open(await linkTo('document', made.document.id), 'document')).json<PublicView>();
+    const document = (
+      await open(await linkTo('document', records.document.id), 'document')
+    ).json<PublicView>();
     expect(document).toMatchObject({ record: { values: { name: 'Manual' } }, files: [{ id: text.id }] });
     const pdf = (await open(await linkTo('pdf', text.id), 'pdf')).json<PublicView>();
     expect(pdf).toEqual({ expiresAt: pdf.expiresAt, files: [expect.objectContaining({ id: text.id })] });
     const film = (await upload(operator, 'video', { name: 'a.mp4', content: mp4(1000) })).json<FileInfo>();
-    const played = await openFile((await linkTo('file', film.id)).href.replace('http://console.example', ''));
-    expect(played.headers).toMatchObject({ 'content-range': 'bytes 0-3/1000', 'content-type': 'video/mp4' });
+    const filmAnswer = await openFile(
+      (await linkTo('file', film.id)).href.replace('http://console.example', ''),
+    );
+    expect(filmAnswer.headers).toMatchObject({
+      'content-range': 'bytes 0-3/1000',
+      'content-type': 'video/mp4',
+    });
   });
 
   it('opens nothing else: another target, tenant, kind, time or signature', async () => {
     const link = await linkTo('elevator', 'F-31000');
-    const changed = (name: string, value: string) => {
+    const withParameter = (name: string, value: string) => {
       const other = new URL(link);
       other.searchParams.set(name, value);
       return open(other, 'elevator');
@@ -95,10 +106,10 @@ describe('a signed link', () => {
     const other = new URL(link);
     other.pathname = '/r/o/F-31001';
     const tries = [
-      changed('tenant', platform.people.south.id),
-      changed('expires', String(Number(link.searchParams.get('expires')) + 1)),
-      changed('signature', `${String(link.searchParams.get('signature')).slice(0, -1)}_`),
-      changed('signature', ''),
+      withParameter('tenant', platform.people.south.id),
+      withParameter('expires', String(Number(link.searchParams.get('expires')) + 1)),
+      withParameter('signature', `${String(link.searchParams.get('signature')).slice(0, -1)}_`),
+      withParameter('signature', ''),
       open(other, 'elevator'),
       open(link, 'scheme'),
       open(link, 'document'),
@@ -128,9 +139,9 @@ describe('a signed link', () => {
       const { id, version } = (await owner.get(`/tenants/${platform.people.north.id}`)).json();
       expect((await owner.send('PUT', '/tenants', { id, version, status })).statusCode).toBe(200);
     };
-    await operator.send('DELETE', `/elevators/${made.elevator.id}`);
+    await operator.send('DELETE', `/elevators/${records.elevator.id}`);
     expect((await open(link, 'elevator')).statusCode).toBe(404);
-    expect((await operator.send('POST', `/elevators/${made.elevator.id}/restore`)).statusCode).toBe(200);
+    expect((await operator.send('POST', `/elevators/${records.elevator.id}/restore`)).statusCode).toBe(200);
     expect((await open(link, 'elevator')).statusCode).toBe(200);
     await freeze('frozen');
     expect((await open(link, 'elevator')).statusCode).toBe(404);
@@ -143,14 +154,14 @@ describe('a link is made', () => {
     for (const [kind, target] of [
       ['elevator', 'F-31000'],
       ['scheme', 'S/2026 1'],
-      ['document', made.document.id],
+      ['document', records.document.id],
       ['pdf', text.id],
       ['file', text.id],
     ])
       expect((await ask(southerner, String(kind), target)).statusCode).toBe(404);
     expect((await ask(southerner, 'file', 'one')).statusCode).toBe(404);
     expect((await ask(southerner, 'elevator', 'x', longestLinkMs + 1)).statusCode).toBe(400);
-    const nobody = await platform.app.inject({ method: 'POST', url: '/links', payload: {} });
-    expect(nobody.statusCode).toBe(401);
+    const anonymous = await platform.app.inject({ method: 'POST', url: '/links', payload: {} });
+    expect(anonymous.statusCode).toBe(401);
   });
 });

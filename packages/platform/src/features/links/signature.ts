@@ -30,9 +30,9 @@ export function checkLink(
   claim: LinkClaim,
   signature: string,
 ): void {
-  const wanted = Buffer.from(signatureOf(platform, claim));
-  const given = Buffer.from(signature);
-  if (wanted.length !== given.length || !timingSafeEqual(wanted, given))
+  const expectedBytes = Buffer.from(signatureOf(platform, claim));
+  const givenBytes = Buffer.from(signature);
+  if (expectedBytes.length !== givenBytes.length || !timingSafeEqual(expectedBytes, givenBytes))
     throw new ProductError('linkInvalid');
   if (claim.expiresMs <= platform.clock.now()) throw new ProductError('linkExpired');
 }

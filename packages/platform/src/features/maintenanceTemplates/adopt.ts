@@ -6,15 +6,15 @@ import { type Template, templates } from './templates.ts';
 export async function adoptTemplates(
   tx: Transaction,
   owner: { tenantId: string; orgId: string; nowMs: number },
-  wanted: readonly Template[] = templates,
+  chosenTemplates: readonly Template[] = templates,
 ): Promise<number> {
   const result = await tx.query<{ key: string }>(
     `select template_code || '/' || template_version as key from maintenance_types
       where org_id = $1 and template_code is not null and deleted_at is null`,
     [owner.orgId],
   );
-  const known = new Set(result.rows.map(({ key }) => key));
-  const missing = wanted.filter(({ code, version }) => !known.has(`${code}/${version}`));
+  const existingKeys = new Set(result.rows.map(({ key }) => key));
+  const missing = chosenTemplates.filter(({ code, version }) => !existingKeys.has(`${code}/${version}`));
   const ids = await newIds(tx, 'maintenanceTypes', missing.length);
   const now = new Date(owner.nowMs);
   const common = { tenant_id: owner.tenantId, org_id: owner.orgId, created_at: now, updated_at: now };

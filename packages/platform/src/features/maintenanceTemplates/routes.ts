@@ -27,7 +27,7 @@ export default async function routes(app: App): Promise<void> {
   app.get(
     '/maintenanceTemplates',
     { schema: { tags, response: { 200: z.array(toldSchema) } }, onRequest },
-    async () => templates.map(({ items, ...told }) => ({ ...told, items: items.length })),
+    async () => templates.map(({ items, ...summary }) => ({ ...summary, items: items.length })),
   );
 
   app.post(
@@ -43,11 +43,11 @@ export default async function routes(app: App): Promise<void> {
     async ({ session, body }) => {
       const { tenantId, orgId } = session;
       const nowMs = platform.clock.now();
-      const adopted = await inTenant(platform.db, tenantId, async (tx) => {
-        const wanted = templates.filter(({ code }) => body.codes.includes(code));
-        const rows = await adoptTemplates(tx, { tenantId, orgId, nowMs }, wanted);
-        const told = { action: 'imported', atMs: nowMs, resource: 'maintenanceTypes', rows } as const;
-        if (rows > 0) await noteOperation(tx, session, { ...told, content: 'TSG T5002-2017' });
+      const adoptedCount = await inTenant(platform.db, tenantId, async (tx) => {
+        const chosenTemplates = templates.filter(({ code }) => body.codes.includes(code));
+        const rows = await adoptTemplates(tx, { tenantId, orgId, nowMs }, chosenTemplates);
+        const summary = { action: 'imported', atMs: nowMs, resource: 'maintenanceTypes', rows } as const;
+        if (rows > 0) await noteOperation(tx, session, { ...summary, content: 'TSG T5002-2017' });
         return rows;
       });
       platform.changes.emit('changed', {
@@ -56,7 +56,7 @@ export default async function routes(app: App): Promise<void> {
         tenantId,
         ids: [],
       });
-      return { adopted };
+      return { adopted: adoptedCount };
     },
   );
 }

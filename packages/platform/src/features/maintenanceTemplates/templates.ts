@@ -88,7 +88,7 @@ function itemsOf(annex: Annex, table: Table): TemplateItem[] {
       requirement,
       area: areaOf(annex, table, at + 1, name),
       isTest,
-      ...judged(requirement),
+      ...judgementOf(requirement),
       cycleMonths: { 'B-4-4': 24, 'C-4-6': 60 }[number] ?? null,
       ageRule: number === 'A-4-6' ? '限速器使用不超过15年每2年、超过15年每年校验动作速度' : null,
       seasonWindow: seasons[number] ?? null,
@@ -99,7 +99,7 @@ function itemsOf(annex: Annex, table: Table): TemplateItem[] {
 type Judged = Pick<TemplateItem, 'judgeType' | 'minimum' | 'maximum' | 'measureUnit'>;
 
 /** What decides: a number that the words name, the standard, the maker, or the eye. */
-function judged(requirement: string): Judged {
+function judgementOf(requirement: string): Judged {
   const none = { minimum: null, maximum: null, measureUnit: null };
   const least = /^不小于(\d+(?:\.\d+)?)(mm)$/.exec(requirement);
   if (least)

@@ -14,17 +14,18 @@ export default async function commands(app: App): Promise<void> {
   const { platform } = app;
 
   app.commands.register({
-    approveNetApplication: async (call) => reviewed(call, { approval: 'approved', reject_reason: null }),
+    approveNetApplication: async (call) =>
+      reviewApplication(call, { approval: 'approved', reject_reason: null }),
 
     rejectNetApplication: async (call) =>
-      reviewed(call, { approval: 'rejected', reject_reason: call.input.rejectReason }),
+      reviewApplication(call, { approval: 'rejected', reject_reason: call.input.rejectReason }),
 
     generateElevator: async (call) => {
       const { tx, session, afterCommit } = call;
       const application = await commandTarget(resources.netApplications, call);
       if (application.approval !== 'approved' || application.isGenerated)
         throw new ProductError('illegalMove', { current: application });
-      const made = await createRow(tx, {
+      const write = await createRow(tx, {
         platform,
         resource: resources.elevators,
         session,
@@ -32,8 +33,8 @@ export default async function commands(app: App): Promise<void> {
       }).catch((error: unknown) => {
         throw duplicateOf(error) ?? error;
       });
-      afterCommit(() => announce(platform, resources.elevators, [made]));
-      const elevatorId = String(made.after.id);
+      afterCommit(() => announce(platform, resources.elevators, [write]));
+      const elevatorId = String(write.after.id);
       const after = await updateByCommand(resources.netApplications, call, application, {
         is_generated: true,
         elevator_id: elevatorId,
@@ -45,7 +46,7 @@ export default async function commands(app: App): Promise<void> {
 
 type Review = CommandCall<'approveNetApplication' | 'rejectNetApplication'>;
 
-async function reviewed(call: Review, decision: Stored): Promise<{ version: number }> {
+async function reviewApplication(call: Review, decision: Stored): Promise<{ version: number }> {
   const application = await commandTarget(resources.netApplications, call);
   if (application.reviewState !== 'underReview')
     throw new ProductError('illegalMove', { current: application });

@@ -38,8 +38,8 @@ const read = async (id: string) =>
   (await writer.get(`/elevatorNetApply/${id}`)).json<Record<string, unknown>>();
 
 it('begins under review, says who applied and how, and asks a joined elevator for its date and DTU', async () => {
-  const made = await apply(1);
-  expect(made).toMatchObject({
+  const application = await apply(1);
+  expect(application).toMatchObject({
     reviewState: 'underReview',
     approval: 'applying',
     isGenerated: false,
@@ -62,58 +62,69 @@ it('begins under review, says who applied and how, and asks a joined elevator fo
 });
 
 it('is reviewed once, after which it neither changes nor is reviewed again', async () => {
-  const made = await apply(4);
-  const approved = await command('approveNetApplication', made);
-  expect(approved.statusCode, approved.body).toBe(200);
-  const { version } = approved.json<{ version: number }>();
-  expect(await read(made.id)).toMatchObject({ reviewState: 'reviewed', approval: 'approved', version });
-  const again = await command('rejectNetApplication', { id: made.id, version }, { rejectReason: 'late' });
+  const application = await apply(4);
+  const approval = await command('approveNetApplication', application);
+  expect(approval.statusCode, approval.body).toBe(200);
+  const { version } = approval.json<{ version: number }>();
+  expect(await read(application.id)).toMatchObject({
+    reviewState: 'reviewed',
+    approval: 'approved',
+    version,
+  });
+  const again = await command(
+    'rejectNetApplication',
+    { id: application.id, version },
+    { rejectReason: 'late' },
+  );
   expect(again.statusCode).toBe(409);
   expect(again.json()).toMatchObject({ code: 'illegalMove' });
-  const edited = await writer.send('PUT', '/elevatorNetApply', { ...(await read(made.id)), note: 'x' });
-  expect(edited.json()).toMatchObject({ code: 'illegalMove' });
+  const refusal = await writer.send('PUT', '/elevatorNetApply', {
+    ...(await read(application.id)),
+    note: 'x',
+  });
+  expect(refusal.json()).toMatchObject({ code: 'illegalMove' });
 });
 
 it('wants a reason for a rejection, and a rejected one makes no elevator', async () => {
-  const made = await apply(5);
-  expect((await command('rejectNetApplication', made, { rejectReason: ' ' })).statusCode).toBe(400);
-  const rejected = await command(
+  const application = await apply(5);
+  expect((await command('rejectNetApplication', application, { rejectReason: ' ' })).statusCode).toBe(400);
+  const rejectionAnswer = await command(
     'rejectNetApplication',
-    { ...made, version: made.version },
+    { ...application, version: application.version },
     {
       rejectReason: 'no such DTU',
     },
   );
   // The first answer with this key was a refusal, which is not kept.
-  expect(rejected.statusCode, rejected.body).toBe(200);
-  const now = await read(made.id);
+  expect(rejectionAnswer.statusCode, rejectionAnswer.body).toBe(200);
+  const now = await read(application.id);
   expect(now).toMatchObject({ approval: 'rejected', rejectReason: 'no such DTU' });
-  const generated = await command('generateElevator', { id: made.id, version: Number(now.version) });
-  expect(generated.json()).toMatchObject({ code: 'illegalMove' });
+  const generation = await command('generateElevator', { id: application.id, version: Number(now.version) });
+  expect(generation.json()).toMatchObject({ code: 'illegalMove' });
 });
 
 it('generates the elevator it describes once, and says of a number that is taken that it is', async () => {
-  const made = await apply(6);
-  const { version } = (await command('approveNetApplication', made)).json<{ version: number }>();
-  const generated = await command('generateElevator', { id: made.id, version });
-  expect(generated.statusCode, generated.body).toBe(200);
-  const { elevatorId } = generated.json<{ elevatorId: string }>();
-  const now = await read(made.id);
+  const application = await apply(6);
+  const { version } = (await command('approveNetApplication', application)).json<{ version: number }>();
+  const generation = await command('generateElevator', { id: application.id, version });
+  expect(generation.statusCode, generation.body).toBe(200);
+  const { elevatorId } = generation.json<{ elevatorId: string }>();
+  const now = await read(application.id);
   expect(now).toMatchObject({ isGenerated: true, elevatorId });
   const elevator = (await writer.get(`/elevators/${elevatorId}`)).json<Record<string, unknown>>();
   expect(elevator).toMatchObject({
-    no: made.elevatorNo,
+    no: application.elevatorNo,
     factoryNo: now.factoryNo,
     useUnitId: now.useUnitId,
     maintenanceWorkerIds: now.maintenanceWorkerIds,
     isMonitored: true,
   });
-  const twice = await command('generateElevator', { id: made.id, version: Number(now.version) });
+  const twice = await command('generateElevator', { id: application.id, version: Number(now.version) });
   expect(twice.json()).toMatchObject({ code: 'illegalMove' });
-  await writer.send('DELETE', `/elevatorNetApply/${made.id}`);
-  const second = await apply(7, { elevatorNo: made.elevatorNo });
+  await writer.send('DELETE', `/elevatorNetApply/${application.id}`);
+  const second = await apply(7, { elevatorNo: application.elevatorNo });
   const after = (await command('approveNetApplication', second)).json<{ version: number }>();
-  const taken = await command('generateElevator', { id: second.id, version: after.version });
-  expect(taken.statusCode).toBe(409);
-  expect(taken.json()).toMatchObject({ code: 'duplicate', fields: [{ field: 'no' }] });
+  const secondGeneration = await command('generateElevator', { id: second.id, version: after.version });
+  expect(secondGeneration.statusCode).toBe(409);
+  expect(secondGeneration.json()).toMatchObject({ code: 'duplicate', fields: [{ field: 'no' }] });
 });

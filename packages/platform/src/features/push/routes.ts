@@ -151,9 +151,9 @@ function addTestRoute(app: App): void {
 }
 
 /** Refuses an endpoint that is not on the internet. @throws invalidFields privateAddress */
-async function checkEndpoint(endpoint: string, allowed: readonly string[]): Promise<void> {
+async function checkEndpoint(endpoint: string, allowedHosts: readonly string[]): Promise<void> {
   const host = new URL(endpoint).hostname.replace(/^\[|\]$/g, '');
-  if (allowed.includes('*') || allowed.includes(host) || !(await isPrivateHost(host))) return;
+  if (allowedHosts.includes('*') || allowedHosts.includes(host) || !(await isPrivateHost(host))) return;
   throw new ProductError('invalidFields', {
     fields: [{ field: 'endpoint', code: 'privateAddress', params: { host } }],
   });

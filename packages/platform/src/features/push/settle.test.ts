@@ -46,7 +46,7 @@ const pushedTo = (name: string) =>
     .map(({ body }) => browsers[name]?.read(body) as PushedMessage | SettledPush);
 const tagsOf = (name: string) =>
   pushedTo(name).map((one) => `${'isSettled' in one ? 'settled' : 'told'} ${one.tag}`);
-const raised = async (kind: 'trapped' | 'seriousFault') => {
+const raiseAlarm = async (kind: 'trapped' | 'seriousFault') => {
   const alarm = await rig.raise(kind);
   await rig.app.deliveries.tick();
   return alarm;
@@ -57,14 +57,14 @@ const recordsOf = async (alarmId: string) =>
 describe('what was pushed of an alarm', () => {
   it('is taken down from every browser when somebody acknowledges it, and again when it is over', async () => {
     await rig.policy([pushes('operator1'), pushes('workerA')]);
-    const { id } = await raised('trapped');
+    const { id } = await raiseAlarm('trapped');
     await rig.command('acknowledgeAlarm', id);
     for (const name of ['operator1', 'workerA'])
       await expect.poll(() => tagsOf(name)).toEqual([`told alarm-${id}`, `settled alarm-${id}`]);
-    const [told, settled] = pushedTo('workerA');
-    expect(settled).toMatchObject({
+    const [alarmPush, settlePush] = pushedTo('workerA');
+    expect(settlePush).toMatchObject({
       title: expect.stringContaining('已应答'),
-      link: told?.link,
+      link: alarmPush?.link,
       isSettled: true,
       shownMs: expect.any(Number),
     });
@@ -75,7 +75,7 @@ describe('what was pushed of an alarm', () => {
 
   it('stays with those who have still to acknowledge where all must', async () => {
     await rig.policy([pushes('operator1'), pushes('workerA')], { mustAllAcknowledge: true });
-    const { id } = await raised('trapped');
+    const { id } = await raiseAlarm('trapped');
     const operator = await rig.platform.login('operator1');
     await rig.command('acknowledgeAlarm', id, {}, operator);
     await expect.poll(() => tagsOf('operator1')).toEqual([`told alarm-${id}`, `settled alarm-${id}`]);
@@ -86,7 +86,7 @@ describe('what was pushed of an alarm', () => {
 
   it('leaves alone what sends somebody to the case', async () => {
     await rig.policy([pushes('operator1')]);
-    const { id } = await raised('trapped');
+    const { id } = await raiseAlarm('trapped');
     const { db, people } = rig.platform;
     const orders = await rig.admin.get('/workOrders', { sort: '-id' });
     const orderId = orders.json<{ records: { id: string }[] }>().records[0]?.id ?? '';
@@ -117,7 +117,7 @@ describe('what was pushed of an alarm', () => {
 
   it('stays where its alarm only changed, or was told together with one that still rings', async () => {
     await rig.policy([pushes('operator1')]);
-    const { id } = await raised('seriousFault');
+    const { id } = await raiseAlarm('seriousFault');
     const other = await rig.raise('seriousFault', 1);
     await rig.app.deliveries.tick();
     // As a channel that bundles would have told both.

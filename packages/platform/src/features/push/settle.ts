@@ -28,7 +28,7 @@ export default async function settle(app: App): Promise<void> {
   });
   const underWay = new Set<Promise<void>>();
   let identity: Promise<PushIdentity> | undefined;
-  const known = () => {
+  const countKnown = () => {
     identity ??= pushIdentity(platform).catch((error: unknown) => {
       identity = undefined;
       throw error;
@@ -36,17 +36,17 @@ export default async function settle(app: App): Promise<void> {
     return identity;
   };
 
-  const takeDown = async (shown: Shown, event: LiveEvent, settled: Settled): Promise<void> => {
-    const pushed: SettledPush = {
-      ...wordsOf(event, settled, shown.locale),
-      link: deliveryLink(platform, shown.deliveryId),
-      tag: shown.tag,
+  const takeDown = async (shownPush: Shown, event: LiveEvent, settlement: Settled): Promise<void> => {
+    const message: SettledPush = {
+      ...wordsOf(event, settlement, shownPush.locale),
+      link: deliveryLink(platform, shownPush.deliveryId),
+      tag: shownPush.tag,
       isSettled: true,
       shownMs,
     };
-    const how = { identity: await known(), allowed: platform.config.privateReceivers };
-    for (const browser of shown.browsers) {
-      const outcome = await pushSettled(browser, pushed, how).then(
+    const how = { identity: await countKnown(), allowed: platform.config.privateReceivers };
+    for (const browser of shownPush.browsers) {
+      const outcome = await pushSettled(browser, message, how).then(
         ({ isTaken }) => (isTaken ? 'sent' : 'refused'),
         () => 'unreachable',
       );
@@ -58,12 +58,12 @@ export default async function settle(app: App): Promise<void> {
     name: 'settledPushes',
     kinds: ['alarmChanged', 'alarmClosed'],
     async handle(tx, { tenantId, event, afterCommit }) {
-      const settled = settledBy(event);
-      if (settled === null || event.alarmId === null) return;
-      const shown = await shownOf(tx, { ...event, tenantId }, settled);
+      const settlement = settledBy(event);
+      if (settlement === null || event.alarmId === null) return;
+      const shownPush = await shownOf(tx, { ...event, tenantId }, settlement);
       afterCommit(() => {
-        for (const one of shown) {
-          const job = takeDown(one, event, settled)
+        for (const one of shownPush) {
+          const job = takeDown(one, event, settlement)
             .catch((error: unknown) => platform.log.error({ err: error }, 'a push could not be settled'))
             .finally(() => underWay.delete(job));
           underWay.add(job);
@@ -76,13 +76,17 @@ export default async function settle(app: App): Promise<void> {
   });
 }
 
-function wordsOf(event: LiveEvent, settled: Settled, given: Locale | null): { title: string; body: string } {
-  const locale = locales.find((one) => one === given) ?? defaultLocale;
+function wordsOf(
+  event: LiveEvent,
+  settlement: Settled,
+  personLocale: Locale | null,
+): { title: string; body: string } {
+  const locale = locales.find((one) => one === personLocale) ?? defaultLocale;
   const { elevatorNo, elevatorName } = event;
   const params = {
     elevator: [elevatorNo, elevatorName].filter(Boolean).join(' '),
     by: alarmChangeOf(event).by ?? '–',
   };
-  const words = `deliveries.settled.${settled}`;
+  const words = `deliveries.settled.${settlement}`;
   return { title: say(locale, `${words}.title`, params), body: say(locale, `${words}.text`, params) };
 }

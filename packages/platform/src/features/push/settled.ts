@@ -33,7 +33,7 @@ export const settledBy = (event: LiveEvent): Settled | null =>
 export async function shownOf(
   tx: Transaction,
   event: LiveEvent & { tenantId: string },
-  settled: Settled,
+  settlement: Settled,
 ): Promise<Shown[]> {
   const { tenantId, alarmId } = event;
   const result = await tx.query<{
@@ -66,7 +66,7 @@ export async function shownOf(
        and not exists (
          select 1 from deliveries o join alarms a on a.id = o.alarm_id::bigint
          where o.tenant_id = $1 and a.state = 'open' and (o.id = l.id or o.bundle_id::text = l.id::text))`,
-    [tenantId, alarmId, settled, alarmChangeOf(event).userId ?? null],
+    [tenantId, alarmId, settlement, alarmChangeOf(event).userId ?? null],
   );
   return result.rows.map(({ delivery_id: deliveryId, alarm_id, locale, browsers }) => ({
     deliveryId,

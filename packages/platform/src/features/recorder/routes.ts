@@ -70,7 +70,7 @@ export default async function routes(app: App): Promise<void> {
     },
     async ({ session, query }) => {
       const block = Math.floor(carOf(session, query.elevatorId).record.row / rowsPerBlock);
-      const found = await inTenant(db, session.tenantId, (tx) =>
+      const extentRow = await inTenant(db, session.tenantId, (tx) =>
         tx.query<{ first: Date | null; last: Date | null }>(
           `select min(minute) as first, max(minute) as last from (
              select minute from recorder_blocks where tenant_id = $1 and block = $2
@@ -78,7 +78,7 @@ export default async function routes(app: App): Promise<void> {
           [session.tenantId, block],
         ),
       );
-      const { first, last } = found.rows[0] ?? { first: null, last: null };
+      const { first, last } = extentRow.rows[0] ?? { first: null, last: null };
       if (!first || !last) return { from: null, to: null };
       const to = new Date(Math.min(last.getTime() + minuteMs, clock.now()));
       return { from: first.toISOString(), to: to.toISOString() };

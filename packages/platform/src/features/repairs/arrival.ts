@@ -24,13 +24,13 @@ export interface Arrival {
 export async function arrivalOf(
   call: Pick<CommandCall<'arriveRepair'>, 'tx' | 'nowMs' | 'session'>,
   order: RepairOrder,
-  said: {
+  claim: {
     place: { lng: number; lat: number; accuracyM: number; at?: string | undefined } | undefined;
     reason: string | undefined;
     moment: StepMoment;
   },
 ): Promise<Arrival> {
-  const { place, reason, moment } = said;
+  const { place, reason, moment } = claim;
   const elevator = order.elevatorId === null ? null : await holdElevator(call.tx, order.elevatorId);
   const { arrivalM } = await settingsOf(call.tx, order.elevatorId);
   const momentMs = Date.parse(moment.at);

@@ -30,7 +30,7 @@ export async function caseBundle(
     ...(await framesOf(platform, tenantId, view.caseKey)),
     ...(await filesOf(platform, tenantId, view)),
   ];
-  const told = {
+  const manifest = {
     ...view,
     members: members.map(({ name, bytes }) => ({
       name,
@@ -39,7 +39,7 @@ export async function caseBundle(
     })),
   };
   const zip = new ZipFile();
-  zip.addBuffer(Buffer.from(`${JSON.stringify(told, null, 2)}\n`), 'case.json');
+  zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), 'case.json');
   zip.addBuffer(Buffer.from(readme), 'README.txt');
   zip.addBuffer(await readFile(verifier), 'verify.mjs');
   for (const { name, bytes } of members) zip.addBuffer(bytes, name);
@@ -48,13 +48,13 @@ export async function caseBundle(
 }
 
 async function framesOf({ db }: Pick<Platform, 'db'>, tenantId: string, caseKey: string): Promise<Member[]> {
-  const found = await inTenant(db, tenantId, (tx) =>
+  const result = await inTenant(db, tenantId, (tx) =>
     tx.query<{ elevator_id: string; frames: Buffer }>(
       'select elevator_id, frames from case_evidence where case_key = $1 order by elevator_id',
       [caseKey],
     ),
   );
-  return found.rows.map((row) => ({ name: `frames/elevator-${row.elevator_id}.bin`, bytes: row.frames }));
+  return result.rows.map((row) => ({ name: `frames/elevator-${row.elevator_id}.bin`, bytes: row.frames }));
 }
 
 async function filesOf(
@@ -62,14 +62,14 @@ async function filesOf(
   tenantId: string,
   view: CaseView,
 ): Promise<Member[]> {
-  const named = [
+  const fileNames = [
     ...view.photos.map((photo) => photo.picture),
     ...view.calls.map((call) => call.audio),
     view.order.signature,
     view.order.voice,
   ].filter((id): id is string => typeof id === 'string' && id !== '');
   const members: Member[] = [];
-  for (const id of new Set(named)) {
+  for (const id of new Set(fileNames)) {
     const row = await inTenant(db, tenantId, (tx) => readFileRow(tx, id));
     if (!row) continue;
     const bytes = await buffer(await files.read(row.key));

@@ -26,7 +26,7 @@ let operator: Caller;
 const run = promisify(execFile);
 
 let keys = 0;
-async function done(name: string, target: { id: string; version: number }, input: object = {}) {
+async function perform(name: string, target: { id: string; version: number }, input: object = {}) {
   const answer = await operator.send('POST', `/commands/${name}`, {
     id: target.id,
     expectedVersion: target.version,
@@ -55,7 +55,7 @@ const say = async (node: number, floor: number) => {
   await settle();
 };
 const report = (node: number, input: object = {}) =>
-  done(
+  perform(
     'reportRepair',
     { id: site.elevators[node - 1]?.id ?? '', version: 0 },
     {
@@ -86,8 +86,8 @@ it('keeps five minutes before the report and after it, and leaves as a bundle th
   let now = await report(1);
   await say(1, 4);
   await forward(minuteMs);
-  now = await done('acceptRepair', now);
-  await done('recordRepairCall', now, {
+  now = await perform('acceptRepair', now);
+  await perform('recordRepairCall', now, {
     duration: 40,
     originator: 'seat 1',
     connector: 'car',
@@ -97,10 +97,10 @@ it('keeps five minutes before the report and after it, and leaves as a bundle th
   await forward(6_000);
   await forward(evidenceMs);
   await forward(minuteMs);
-  now = await done('arriveRepair', { ...now, version: (await orderOf(now.id)).version }, { reason: 'x' });
-  now = await done('freePeople', now, { people: 1 });
+  now = await perform('arriveRepair', { ...now, version: (await orderOf(now.id)).version }, { reason: 'x' });
+  now = await perform('freePeople', now, { people: 1 });
   const photo = await uploadedPicture(operator, 'image');
-  await done('completeRepair', now, { faultReason: 'x', handleMethod: 'onSite', photoIds: [photo.id] });
+  await perform('completeRepair', now, { faultReason: 'x', handleMethod: 'onSite', photoIds: [photo.id] });
 
   const view = (await operator.get(`/workOrders/${now.id}/case`)).json<CaseView>();
   expect(view).toMatchObject({ brokenAt: null, calls: [{ duration: 40 }], photos: [{ picture: photo.id }] });
@@ -132,10 +132,10 @@ it('keeps five minutes before the report and after it, and leaves as a bundle th
     }
     const check = () => run(process.execPath, [join(folder, 'verify.mjs')]).catch((error: unknown) => error);
     expect(await check()).toMatchObject({ stdout: `OK ${view.entries.at(-1)?.hash}\n` });
-    const told = members.get('case.json')?.toString() ?? '';
-    await writeFile(join(folder, 'case.json'), told.replace('"duration": 40,', '"duration": 400,'));
+    const caseText = members.get('case.json')?.toString() ?? '';
+    await writeFile(join(folder, 'case.json'), caseText.replace('"duration": 40,', '"duration": 400,'));
     expect(await check()).toMatchObject({ code: 1, stdout: expect.stringContaining('BROKEN line') });
-    await writeFile(join(folder, 'case.json'), told);
+    await writeFile(join(folder, 'case.json'), caseText);
     await writeFile(join(folder, `frames/elevator-${view.elevator?.id}.bin`), 'other');
     expect(await check()).toMatchObject({ code: 1, stdout: expect.stringContaining('BROKEN frames/') });
   } finally {
@@ -147,27 +147,27 @@ it('counts what its definitions say, and leaves out what was revoked or answered
   const from = new Date(platform.clock.now()).toISOString();
   const steps = async (node: number, at: { accept: number; arrive: number; free: number }) => {
     let now = await report(node);
-    let passed = 0;
+    let passedMs = 0;
     const until = async (minutes: number) => {
-      await forward((minutes - passed) * minuteMs);
-      passed = minutes;
+      await forward((minutes - passedMs) * minuteMs);
+      passedMs = minutes;
     };
     const current = async () => ({ id: now.id, version: (await orderOf(now.id)).version });
     await until(at.accept);
-    now = await done('acceptRepair', await current());
+    now = await perform('acceptRepair', await current());
     await until(at.arrive);
-    now = await done('arriveRepair', await current(), { reason: 'x' });
+    now = await perform('arriveRepair', await current(), { reason: 'x' });
     await until(at.free);
-    now = await done('freePeople', now, { people: 1 });
-    now = await done('completeRepair', now, { faultReason: 'x', handleMethod: 'onSite' });
+    now = await perform('freePeople', now, { people: 1 });
+    now = await perform('completeRepair', now, { faultReason: 'x', handleMethod: 'onSite' });
     return now;
   };
   const first = await steps(2, { accept: 1, arrive: 10, free: 14 });
-  await done('classifyRepair', first, { alarmClass: 'A1', cause: 'x', wasDetectorRight: true });
+  await perform('classifyRepair', first, { alarmClass: 'A1', cause: 'x', wasDetectorRight: true });
   const second = await steps(3, { accept: 3, arrive: 35, free: 40 });
-  await done('classifyRepair', second, { alarmClass: 'D2', cause: 'x', wasDetectorRight: false });
+  await perform('classifyRepair', second, { alarmClass: 'D2', cause: 'x', wasDetectorRight: false });
   const third = await report(4);
-  await done('cancelRepair', third, { reason: 'x' });
+  await perform('cancelRepair', third, { reason: 'x' });
   const fourth = await report(5);
   await report(5);
   await forward(1_000);
@@ -189,7 +189,7 @@ it('counts what its definitions say, and leaves out what was revoked or answered
   });
   // Left to itself it would call for somebody in three minutes.
   const { version } = await orderOf(fourth.id);
-  await done('cancelRepair', { id: fourth.id, version }, { reason: 'x' });
+  await perform('cancelRepair', { id: fourth.id, version }, { reason: 'x' });
 });
 
 it('judges an operator’s load by ten minutes and seat, with what rang again counted again', async () => {
@@ -199,15 +199,15 @@ it('judges an operator’s load by ten minutes and seat, with what rang again co
   const { book, fleet } = platform.app.live;
   const car = fleet.car(site.elevators[5]?.id ?? '');
   if (!car) throw new Error('no car');
-  for (let raised = 0; raised < 4; raised++) {
+  for (let index = 0; index < 4; index++) {
     const alarm = book.raise(car, { kind: 'bell', raisedAtMs: platform.clock.now(), evidence: [] });
     await settle();
-    await done('closeAlarm', alarm, { reason: 'falseAlarm', note: 'again' });
+    await perform('closeAlarm', alarm, { reason: 'falseAlarm', note: 'again' });
     await forward(10_000);
   }
   const lapsing = book.raise(car, { kind: 'bell', raisedAtMs: platform.clock.now(), evidence: [] });
   await settle();
-  await done('acknowledgeAlarm', lapsing);
+  await perform('acknowledgeAlarm', lapsing);
   await forward(16 * minuteMs);
   await forward(14 * minuteMs);
   const to = new Date(from.getTime() + 30 * minuteMs);
@@ -237,9 +237,9 @@ it('judges an operator’s load by ten minutes and seat, with what rang again co
     (await operator.get('/repairs/statistics/elevators', { from: from.toISOString(), ...more })).json<
       Page<ElevatorRepairs>
     >();
-  const listed = await elevators();
-  expect(listed.records[0]).toMatchObject({ alarms: 5, falseAlarms: 4, chattering: 3 });
-  expect(listed.total).toBe(figures.elevatorsConcerned);
+  const elevatorPage = await elevators();
+  expect(elevatorPage.records[0]).toMatchObject({ alarms: 5, falseAlarms: 4, chattering: 3 });
+  expect(elevatorPage.total).toBe(figures.elevatorsConcerned);
   expect((await elevators({ text: 'no such elevator' })).records).toEqual([]);
 });
 

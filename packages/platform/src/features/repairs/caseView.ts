@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/tenantTransaction.ts';
 import { readAlarm } from '../../events/readAlarms.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 import { caseKeyOf } from './moveOrder.ts';
-import { asRepairOrder, seenOrder } from './repairOrder.ts';
+import { asRepairOrder, readVisibleOrder } from './repairOrder.ts';
 
 /** Everything that is known of a case. @throws notFound where the session does not see its order */
 export async function readCase(
@@ -13,7 +13,7 @@ export async function readCase(
   orderId: string,
   nowMs: number,
 ): Promise<CaseView> {
-  const row = await seenOrder(tx, session, orderId);
+  const row = await readVisibleOrder(tx, session, orderId);
   const order = asRepairOrder(row);
   const caseKey = caseKeyOf(order);
   const everywhere = { tenantId: session.tenantId, orgId: '', orgIds: [], isWholeTenant: true };
@@ -46,7 +46,7 @@ export async function readCase(
 }
 
 async function elevatorOf(tx: Transaction, id: string | null): Promise<CaseView['elevator']> {
-  const found = await tx.query<{
+  const result = await tx.query<{
     no: string | null;
     name: string | null;
     unit: string | null;
@@ -59,7 +59,7 @@ async function elevatorOf(tx: Transaction, id: string | null): Promise<CaseView[
      from elevators e left join use_units u on u.id = e.use_unit_id where e.id = $1`,
     [id],
   );
-  const row = found.rows[0];
+  const row = result.rows[0];
   if (!row || id === null) return null;
   const place = row.lng === null || row.lat === null ? null : { lng: row.lng, lat: row.lat };
   return {
@@ -73,7 +73,7 @@ async function elevatorOf(tx: Transaction, id: string | null): Promise<CaseView[
 }
 
 async function evidenceOf(tx: Transaction, caseKey: string): Promise<CaseView['evidence']> {
-  const found = await tx.query<{
+  const result = await tx.query<{
     elevator_id: string;
     from_at: Date;
     to_at: Date;
@@ -84,7 +84,7 @@ async function evidenceOf(tx: Transaction, caseKey: string): Promise<CaseView['e
      where case_key = $1 order by elevator_id`,
     [caseKey],
   );
-  return found.rows.map((row) => ({
+  return result.rows.map((row) => ({
     elevatorId: row.elevator_id,
     from: row.from_at.toISOString(),
     to: row.to_at.toISOString(),
@@ -94,16 +94,16 @@ async function evidenceOf(tx: Transaction, caseKey: string): Promise<CaseView['e
 }
 
 async function callsOf(tx: Transaction, orderId: string): Promise<CaseView['calls']> {
-  const found = await tx.query<Omit<CaseView['calls'][number], 'callTime'> & { call_time: Date | null }>(
+  const result = await tx.query<Omit<CaseView['calls'][number], 'callTime'> & { call_time: Date | null }>(
     `select id, call_time, duration, originator, connector, phone, audio from repair_calls
      where repair_order_id = $1 and deleted_at is null order by call_time, id`,
     [orderId],
   );
-  return found.rows.map(({ call_time, ...row }) => ({ ...row, callTime: call_time?.toISOString() ?? null }));
+  return result.rows.map(({ call_time, ...row }) => ({ ...row, callTime: call_time?.toISOString() ?? null }));
 }
 
 async function photosOf(tx: Transaction, orderId: string): Promise<CaseView['photos']> {
-  const found = await tx.query<{
+  const result = await tx.query<{
     id: string;
     picture: string | null;
     taken_at: Date | null;
@@ -113,7 +113,7 @@ async function photosOf(tx: Transaction, orderId: string): Promise<CaseView['pho
      order by id`,
     [orderId],
   );
-  return found.rows.map((row) => ({
+  return result.rows.map((row) => ({
     id: row.id,
     picture: row.picture,
     takenAt: row.taken_at?.toISOString() ?? null,

@@ -8,7 +8,7 @@ import {
   type MoveCall,
   moveOrder,
   type RepairTools,
-  tellOfOrder,
+  recordOrderEvent,
   writeOrder,
 } from './moveOrder.ts';
 import { asRepairOrder, holdOrder, type RepairOrder } from './repairOrder.ts';
@@ -54,7 +54,7 @@ const settle = (tools: RepairTools, tenantId: string, id: string, elevatorId: st
       await escalate(tools, call, row, order);
     } else if (isAwaited(order) && order.overdueAt === null && isPast(order.dueAt)) {
       const after = await writeOrder(call, row, { overdueAt: order.dueAt });
-      await tellOfOrder(tools, call, after, 'overdue', { body: { dueAt: order.dueAt } });
+      await recordOrderEvent(tools, call, after, 'overdue', { body: { dueAt: order.dueAt } });
     }
   });
 
@@ -79,5 +79,5 @@ async function escalate(tools: RepairTools, call: MoveCall, row: Wire, order: Re
   const arePeopleInside = order.hasPeople && order.freedAt === null;
   const alarm = car && arePeopleInside ? tools.live.rules.confirm(car, order.workOrderNo ?? '') : null;
   const after = await writeOrder(call, row, { unacceptedAt, ...(alarm && { alarmId: alarm.id }) });
-  await tellOfOrder(tools, call, after, 'unaccepted', { body: { unacceptedAt } });
+  await recordOrderEvent(tools, call, after, 'unaccepted', { body: { unacceptedAt } });
 }

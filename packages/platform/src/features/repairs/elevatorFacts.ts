@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/tenantTransaction.ts';
 import { type Subject, subjectOf } from '../../events/fact.ts';
 import type { LiveFleet } from '../../fleet/liveFleet.ts';
 
-const nobody: Subject = {
+const noElevator: Subject = {
   elevatorId: null,
   elevatorNo: '',
   elevatorName: '',
@@ -19,7 +19,7 @@ export async function subjectOfElevator(
 ): Promise<Subject> {
   const car = elevatorId === null ? undefined : fleet.car(elevatorId);
   if (car) return subjectOf(car);
-  const found = await tx.query<{
+  const result = await tx.query<{
     no: string | null;
     name: string | null;
     unit: string | null;
@@ -29,8 +29,8 @@ export async function subjectOfElevator(
      where e.id = $1`,
     [elevatorId],
   );
-  const row = found.rows[0];
-  if (!row) return nobody;
+  const row = result.rows[0];
+  if (!row) return noElevator;
   return {
     elevatorId,
     elevatorNo: row.no ?? '',
@@ -56,7 +56,7 @@ export interface OrderedElevator {
 /** The elevator of the transaction's tenant; nobody opens another order of it until the transaction ends. */
 export async function holdElevator(tx: Transaction, elevatorId: string): Promise<OrderedElevator | null> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('repairs of ' || $1, 0))`, [elevatorId]);
-  const found = await tx.query<{
+  const result = await tx.query<{
     org_id: string;
     no: string | null;
     property: string | null;
@@ -73,7 +73,7 @@ export async function holdElevator(tx: Transaction, elevatorId: string): Promise
      where e.id = $1 and e.deleted_at is null`,
     [elevatorId],
   );
-  const row = found.rows[0];
+  const row = result.rows[0];
   if (!row) return null;
   return {
     id: elevatorId,

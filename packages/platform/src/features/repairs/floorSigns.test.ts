@@ -74,14 +74,14 @@ it.each(signs.map(([floor, sign], index) => ({ floor, sign, node: index + 1 })))
     const alarms = (await operator.get('/elevatorLcds/alarms')).json<Alarm[]>();
     const alarm = alarms.find((one) => one.elevatorId === elevatorId);
     expect(alarm).toMatchObject({ floor, floorSign: sign });
-    const raised = await platform.db.ownerPool.query<{ sign: string }>(
+    const signRows = await platform.db.ownerPool.query<{ sign: string }>(
       "select body ->> 'floorSign' as sign from event_log where alarm_id = $1 and kind = 'alarmRaised'",
       [alarm?.id],
     );
-    expect(raised.rows).toEqual([{ sign }]);
+    expect(signRows.rows).toEqual([{ sign }]);
 
-    const exported = await operator.get('/workOrders/export', { format: 'csv', elevatorId });
-    expect(exported.body.split('\n')[1]?.split(',')).toContain(sign);
+    const file = await operator.get('/workOrders/export', { format: 'csv', elevatorId });
+    expect(file.body.split('\n')[1]?.split(',')).toContain(sign);
 
     const view = (await operator.get(`/workOrders/${order.id}/case`)).json<CaseView>();
     expect(view.order).toMatchObject({ faultFloor: sign });

@@ -12,8 +12,8 @@ import {
   moveOrder,
   productCall,
   type RepairTools,
-  tellFacts,
-  tellOfOrder,
+  recordOrderEvent,
+  writeCallFacts,
   writeOrder,
 } from './moveOrder.ts';
 import { openOrder } from './openOrder.ts';
@@ -23,29 +23,34 @@ import { asRepairOrder, holdOrder } from './repairOrder.ts';
 export const followAlarms = (tools: RepairTools): EventFollower => ({
   name: 'repairs',
   kinds: ['alarmRaised', 'alarmChanged', 'alarmClosed'],
-  async handle(tx, told) {
-    if (told.event.isLate || told.event.alarmId === null) return;
-    const alarm = await alarmOf(tx, told.tenantId, told.event.alarmId);
+  async handle(tx, event) {
+    if (event.event.isLate || event.event.alarmId === null) return;
+    const alarm = await alarmOf(tx, event.tenantId, event.event.alarmId);
     if (!alarm) return;
     const call = productCall({
       tx,
-      tenantId: told.tenantId,
+      tenantId: event.tenantId,
       nowMs: tools.platform.clock.now(),
-      afterCommit: told.afterCommit,
+      afterCommit: event.afterCommit,
     });
-    if (told.event.kind === 'alarmClosed') await closed(tools, call, alarm);
-    else await raised(tools, call, alarm, told);
-    if (call.written.size > 0) await tellFacts(tools, call);
+    if (event.event.kind === 'alarmClosed') await followClosed(tools, call, alarm);
+    else await followRaised(tools, call, alarm, event);
+    if (call.written.size > 0) await writeCallFacts(tools, call);
   },
 });
 
-async function raised(tools: RepairTools, call: MoveCall, alarm: Alarm, told: FollowedEvent): Promise<void> {
-  const { why, people } = alarmChangeOf(told.event);
+async function followRaised(
+  tools: RepairTools,
+  call: MoveCall,
+  alarm: Alarm,
+  event: FollowedEvent,
+): Promise<void> {
+  const { why, people } = alarmChangeOf(event.event);
   const areConfirmed = why === 'confirmed' && people !== 0;
   const callsForPeople = alarm.kind === 'trapped' || (alarm.kind === 'bell' && areConfirmed);
-  const isNews = told.event.kind === 'alarmRaised' || why === 'joined' || why === 'confirmed';
+  const isNews = event.event.kind === 'alarmRaised' || why === 'joined' || why === 'confirmed';
   if (!isNews || !(callsForPeople || alarm.kind === 'seriousFault')) return;
-  if (isPast(alarm, call.nowMs - Date.parse(told.event.receivedAt))) return;
+  if (isPast(alarm, call.nowMs - Date.parse(event.event.receivedAt))) return;
   // Several elevators of one incident each need somebody.
   for (const elevatorId of [...new Set(alarm.members)].toSorted())
     await openOrder(tools, call, {
@@ -53,7 +58,7 @@ async function raised(tools: RepairTools, call: MoveCall, alarm: Alarm, told: Fo
       source: 'autoAlarm',
       hasPeople: callsForPeople,
       alarm,
-      reportedMs: Date.parse(told.event.receivedAt),
+      reportedMs: Date.parse(event.event.receivedAt),
     });
 }
 
@@ -63,12 +68,12 @@ const isPast = (alarm: Alarm, ageMs: number): boolean =>
 const oldMs = dayMs;
 
 /** What the end of an alarm means for its order, while nobody has arrived. */
-async function closed(tools: RepairTools, call: MoveCall, alarm: Alarm): Promise<void> {
-  const found = await call.tx.query<{ id: string }>(
+async function followClosed(tools: RepairTools, call: MoveCall, alarm: Alarm): Promise<void> {
+  const result = await call.tx.query<{ id: string }>(
     `select id from repair_orders where alarm_id = $1 and work_order_record_state in (0, 1, 2) order by id`,
     [alarm.id],
   );
-  for (const { id } of found.rows) {
+  for (const { id } of result.rows) {
     const row = await holdOrder(call.tx, id);
     const order = asRepairOrder(row);
     const reason = alarm.closeReason ?? 'handled';
@@ -76,7 +81,7 @@ async function closed(tools: RepairTools, call: MoveCall, alarm: Alarm): Promise
     if (reason === 'peopleFreed') {
       if (!mayMove(order, 'freePeople')) continue;
       const after = await writeOrder(call, row, { freedAt: alarm.closedAt });
-      await tellOfOrder(tools, call, after, 'freePeople', { body });
+      await recordOrderEvent(tools, call, after, 'freePeople', { body });
     } else if (mayMove(order, 'revoke') && isWithdrawn(alarm))
       await moveOrder(tools, call, row, 'revoke', { fields: { revocationReason: reason }, body });
     else
@@ -98,6 +103,6 @@ function isWithdrawn(alarm: Alarm): boolean {
 }
 
 async function alarmOf(tx: Transaction, tenantId: string, alarmId: string): Promise<Alarm | null> {
-  const seen = { tenantId, orgId: '', orgIds: [], isWholeTenant: true };
-  return (await readAlarm(tx, seen, alarmId))?.alarm ?? null;
+  const visibility = { tenantId, orgId: '', orgIds: [], isWholeTenant: true };
+  return (await readAlarm(tx, visibility, alarmId))?.alarm ?? null;
 }

@@ -32,8 +32,8 @@ const isOfDevice = (event: LiveEvent): event is DeviceEvent => ofDevices.some((k
 export const followCases: EventFollower = {
   name: 'caseFiles',
   kinds: [...ofAlarms, ...ofDevices, 'commandChanged'],
-  async handle(tx, told) {
-    const { tenantId, event } = told;
+  async handle(tx, followedEvent) {
+    const { tenantId, event } = followedEvent;
     if (isOfAlarm(event)) await ofAlarm(tx, tenantId, event);
     else if (isOfDevice(event) || event.kind === 'commandChanged') await ofElevator(tx, tenantId, event);
   },
@@ -44,8 +44,8 @@ const gravest = 2;
 
 async function ofAlarm(tx: Transaction, tenantId: string, event: AlarmEvent): Promise<void> {
   if (event.alarmId === null) return;
-  const seen = { tenantId, orgId: '', orgIds: [], isWholeTenant: true };
-  const alarm = (await readAlarm(tx, seen, event.alarmId))?.alarm;
+  const visibility = { tenantId, orgId: '', orgIds: [], isWholeTenant: true };
+  const alarm = (await readAlarm(tx, visibility, event.alarmId))?.alarm;
   if (!alarm || alarm.class > gravest) return;
   await appendCaseEntries(tx, { tenantId, caseKey: caseKeyOfAlarm(alarm.id) }, linesOf(event, alarm));
 }

@@ -50,12 +50,12 @@ async function keep({ platform }: Pick<RepairTools, 'platform'>, due: DueRow, no
     const frames = Buffer.from(replayFrames(minutes, { rows: new Set([due.row]), fromMs, toMs }));
     const sha256 = createHash('sha256').update(frames).digest('hex');
     const [from, to] = [new Date(fromMs), new Date(toMs)];
-    const kept = await tx.query(
+    const update = await tx.query(
       `insert into case_evidence (tenant_id, case_key, elevator_id, from_at, to_at, frames, sha256, kept_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
       [tenantId, caseKey, due.elevator_id, from, to, frames, sha256, new Date(nowMs)],
     );
-    if (kept.rowCount === 0) return;
+    if (update.rowCount === 0) return;
     await appendCaseEntries(tx, { tenantId, caseKey }, [
       {
         kind: 'evidence',

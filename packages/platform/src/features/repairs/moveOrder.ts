@@ -83,19 +83,19 @@ export async function moveOrder(
       ...(await confirmsItself(call, order, outcome.to)),
     }),
   });
-  await tell(tools, call, { before: order, after, why: action, details });
+  await recordStep(tools, call, { before: order, after, why: action, details });
   return after;
 }
 
 /** Says something of an order that is no move: that its 30 minutes have passed, that it was opened. */
-export async function tellOfOrder(
+export async function recordOrderEvent(
   tools: RepairTools,
   call: MoveCall,
   order: RepairOrder,
   why: string,
   details: MoveDetails = {},
 ): Promise<void> {
-  await tell(tools, call, { before: order, after: order, why, details });
+  await recordStep(tools, call, { before: order, after: order, why, details });
 }
 
 /** Writes fields of an order with their history, and nothing else. */
@@ -129,11 +129,11 @@ export const productOf = (tenantId: string): Writer => ({
 });
 
 /** Writes what a call has gathered for the event log, which is locked from here to the commit: last in the transaction. */
-export async function tellFacts({ platform, live }: RepairTools, call: MoveCall): Promise<void> {
+export async function writeCallFacts({ platform, live }: RepairTools, call: MoveCall): Promise<void> {
   const { tx, tenantId } = call;
-  const written = await writeFacts(tx, tenantId, call.facts);
+  const writtenFacts = await writeFacts(tx, tenantId, call.facts);
   call.afterCommit(() => {
-    tellWritten(live, tenantId, written);
+    tellWritten(live, tenantId, writtenFacts);
     platform.changes.emit('changed', {
       resource: 'repairOrders',
       action: 'updated',
@@ -163,7 +163,7 @@ export async function byItself(
     const afterCommit = (one: () => void) => void later.push(one);
     const call = productCall({ tx, tenantId, nowMs: clock.now(), afterCommit });
     await work(call);
-    if (call.written.size > 0) await tellFacts(tools, call);
+    if (call.written.size > 0) await writeCallFacts(tools, call);
   });
   for (const one of later) one();
 }
@@ -178,13 +178,13 @@ async function confirmsItself(call: MoveCall, order: RepairOrder, to: RepairStat
   return { autoConfirmAt: new Date(call.nowMs + confirmHours * hourMs).toISOString() };
 }
 
-async function tell(
+async function recordStep(
   tools: RepairTools,
   call: MoveCall,
-  told: { before: RepairOrder; after: RepairOrder; why: string; details: MoveDetails },
+  stepFacts: { before: RepairOrder; after: RepairOrder; why: string; details: MoveDetails },
 ): Promise<void> {
   const { tx, tenantId, session, nowMs } = call;
-  const { before, after, why, details } = told;
+  const { before, after, why, details } = stepFacts;
   const { sourceAt = null, body = {}, entries = [] } = details;
   const at = new Date(nowMs);
   const by = session?.name ?? null;

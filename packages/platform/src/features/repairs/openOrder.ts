@@ -17,7 +17,7 @@ import {
   moveOrder,
   productOf,
   type RepairTools,
-  tellOfOrder,
+  recordOrderEvent,
   writeOrder,
 } from './moveOrder.ts';
 import { asRepairOrder, holdOpenOrders, holdOrder, type RepairOrder } from './repairOrder.ts';
@@ -48,8 +48,8 @@ export async function openOrder(
   const elevator = await holdElevator(tx, elevatorId);
   if (!elevator || (alarm && (await hasOrder(call, alarm.id, elevatorId)))) return null;
   const first = (await holdOpenOrders(tx, elevatorId)).find((open) => !(hasPeople && open.freedAt !== null));
-  const made = await insertOrder(call, elevator, report);
-  await tellOfOrder(tools, call, made, 'report', {
+  const order = await insertOrder(call, elevator, report);
+  await recordOrderEvent(tools, call, order, 'report', {
     body: {
       source: report.source,
       ...(alarm && { kind: alarm.kind, degree: alarm.degree }),
@@ -58,32 +58,32 @@ export async function openOrder(
       ...(first && { parentId: first.id, parentNo: first.workOrderNo }),
     },
   });
-  if (!first) return made;
+  if (!first) return order;
   await appendCaseEntries(tx, { tenantId: call.tenantId, caseKey: caseKeyOf(first) }, [
     {
       kind: 'evidence',
       at: new Date(call.nowMs),
       body: {
         what: 'secondReport',
-        secondNo: made.workOrderNo,
+        secondNo: order.workOrderNo,
         source: report.source,
         ...(alarm && { alarmId: alarm.id, kind: alarm.kind, degree: alarm.degree }),
       },
     },
   ]);
-  if (hasPeople && !first.hasPeople) await takeOverPeople(tools, call, first, made);
-  return moveOrder(tools, call, await holdOrder(tx, made.id), 'join', {
+  if (hasPeople && !first.hasPeople) await takeOverPeople(tools, call, first, order);
+  return moveOrder(tools, call, await holdOrder(tx, order.id), 'join', {
     fields: { parentId: first.id },
     body: { parentNo: first.workOrderNo },
   });
 }
 
 async function hasOrder({ tx }: MoveCall, alarmId: string, elevatorId: string): Promise<boolean> {
-  const found = await tx.query('select 1 from repair_orders where alarm_id = $1 and elevator_id = $2', [
+  const result = await tx.query('select 1 from repair_orders where alarm_id = $1 and elevator_id = $2', [
     alarmId,
     elevatorId,
   ]);
-  return found.rows.length > 0;
+  return result.rows.length > 0;
 }
 
 /** From here on the first order is a rescue, with 30 minutes from the moment that people were reported. */
@@ -99,7 +99,7 @@ async function takeOverPeople(
     alarmType: second.alarmType,
     dueAt: second.dueAt,
   });
-  await tellOfOrder(tools, call, after, 'peopleReported', { body: { secondNo: second.workOrderNo } });
+  await recordOrderEvent(tools, call, after, 'peopleReported', { body: { secondNo: second.workOrderNo } });
 }
 
 async function insertOrder(
@@ -153,9 +153,9 @@ async function insertOrder(
       sql`, `,
     )})`,
   );
-  const made = await holdOrder(tx, id);
+  const order = await holdOrder(tx, id);
   const note = { resource, action: 'created' as const, atMs: nowMs };
-  if (session) await noteWrites(tx, { ...note, session }, [noted(resource, made)]);
-  else await noteHistory(tx, { ...note, session: productOf(tenantId) }, [noted(resource, made)]);
-  return asRepairOrder(made);
+  if (session) await noteWrites(tx, { ...note, session }, [noted(resource, order)]);
+  else await noteHistory(tx, { ...note, session: productOf(tenantId) }, [noted(resource, order)]);
+  return asRepairOrder(order);
 }

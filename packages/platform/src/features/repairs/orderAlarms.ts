@@ -13,8 +13,8 @@ export const progressForMs = 15 * minuteMs;
 export async function renewAlarms(tools: RepairTools, call: MoveCall, order: RepairOrder): Promise<void> {
   const nowIso = new Date(call.nowMs).toISOString();
   const by = call.session?.name ?? null;
-  for (const found of await alarmsOf(call, order))
-    change(tools, call, found, (now) => ({
+  for (const storedAlarm of await alarmsOf(call, order))
+    change(tools, call, storedAlarm, (now) => ({
       patch: {
         state: 'acknowledged',
         acknowledgedAt: now.acknowledgedAt ?? nowIso,
@@ -34,9 +34,9 @@ export async function closeAlarmsOfPeople(
 ): Promise<void> {
   const by = call.session?.name ?? null;
   const reason = 'peopleFreed' as const;
-  for (const found of await alarmsOf(call, order)) {
-    if (found.alarm.class !== 1) continue;
-    change(tools, call, found, () => ({
+  for (const storedAlarm of await alarmsOf(call, order)) {
+    if (storedAlarm.alarm.class !== 1) continue;
+    change(tools, call, storedAlarm, () => ({
       patch: {
         state: 'closed',
         closedAt: new Date(call.nowMs).toISOString(),
@@ -48,7 +48,7 @@ export async function closeAlarmsOfPeople(
       body: { why: 'closed', reason, by },
     }));
     call.afterCommit(() => {
-      for (const member of found.alarm.members) {
+      for (const member of storedAlarm.alarm.members) {
         const car = tools.live.fleet.car(member);
         if (car) tools.live.rules.aligned(car);
       }
@@ -57,11 +57,11 @@ export async function closeAlarmsOfPeople(
 }
 
 /** What people do at the car counts whatever else is done about its alarm at that moment. */
-function change(tools: RepairTools, call: MoveCall, found: StoredAlarm, decide: Decision): void {
-  const done = decide(found.alarm);
-  if (!done) return;
+function change(tools: RepairTools, call: MoveCall, storedAlarm: StoredAlarm, decide: Decision): void {
+  const decision = decide(storedAlarm.alarm);
+  if (!decision) return;
   const { tenantId } = call;
-  call.facts.push(tools.live.book.changeStored(found, done, { tenantId, again: decide }).fact);
+  call.facts.push(tools.live.book.changeStored(storedAlarm, decision, { tenantId, again: decide }).fact);
 }
 
 /** The order's own alarm, those that were closed under it, and what else calls for people in this elevator. */
@@ -88,12 +88,12 @@ export async function holdAlarms(
 }
 
 async function alarmsOf(call: MoveCall, order: RepairOrder): Promise<StoredAlarm[]> {
-  const found = await call.tx.query<{ alarm_id: string }>(`select id as alarm_id from (${alarmIds}) as a`, [
+  const result = await call.tx.query<{ alarm_id: string }>(`select id as alarm_id from (${alarmIds}) as a`, [
     order.id,
     order.elevatorId,
   ]);
   const alarms: StoredAlarm[] = [];
-  for (const { alarm_id } of found.rows) {
+  for (const { alarm_id } of result.rows) {
     const alarm = await openAlarm(call.tx, call.tenantId, alarm_id);
     if (alarm) alarms.push(alarm);
   }

@@ -98,33 +98,35 @@ describe('a repair order', () => {
       ...{ source: 'appAlarm', hasPeople: true, alarmPerson: 'Mr Zhao', alarmPhone: '13987654321' },
       ...{ faultDesc: 'Stands between two floors', floor: 'B1' },
     });
-    const given = {
+    const fields = {
       ...{ alarmPerson: 'Mr Zhao', alarmPhone: '13987654321', faultFloor: 'B1', alarmType: 1 },
       ...{ repairMethod: 'appAlarm', faultDesc: 'Stands between two floors', acceptor: null },
     };
-    expect(await orderOf(id)).toMatchObject(given);
+    expect(await orderOf(id)).toMatchObject(fields);
     for (const search of ['Mr Zhao', '13987654321']) {
       const { records } = (await operator.get('/workOrders', { search })).json<{ records: Row[] }>();
       expect(records.map((one) => one.id)).toEqual([id]);
     }
-    const exported = await operator.get('/workOrders/export', { format: 'csv', elevatorId: elevatorOf(2) });
-    const cells = exported.body.split('\n')[1]?.split(',');
+    const file = await operator.get('/workOrders/export', { format: 'csv', elevatorId: elevatorOf(2) });
+    const cells = file.body.split('\n')[1]?.split(',');
     expect(cells).toEqual(expect.arrayContaining(['Mr Zhao', '13987654321', 'B1', 'Ms Li', dtuCode]));
   });
 
   it('names who accepted it and everyone who served, and how it was repaired', async () => {
-    const reported = await report(4, { source: 'inspection' });
-    const accepted = await command(worker, 'acceptRepair', reported, {});
-    expect(await orderOf(reported.id)).toMatchObject({
+    const order = await report(4, { source: 'inspection' });
+    const acceptedOrder = await command(worker, 'acceptRepair', order, {});
+    expect(await orderOf(order.id)).toMatchObject({
       acceptor: 'workerA',
       servicePersonnelIds: [worker.session.userId],
     });
     const other = await platform.login('officeA');
-    const arrived = await command(other, 'arriveRepair', accepted, { reason: 'no signal in the shaft' });
-    await command(other, 'completeRepair', arrived, {
+    const arrivedOrder = await command(other, 'arriveRepair', acceptedOrder, {
+      reason: 'no signal in the shaft',
+    });
+    await command(other, 'completeRepair', arrivedOrder, {
       ...{ faultReason: 'worn contact', handleMethod: 'onSite', repairMethod: 'selfRepair' },
     });
-    expect(await orderOf(reported.id)).toMatchObject({
+    expect(await orderOf(order.id)).toMatchObject({
       acceptor: 'workerA',
       servicePersonnelIds: [worker.session.userId, other.session.userId],
       repairMethod: 'selfRepair',
@@ -132,13 +134,13 @@ describe('a repair order', () => {
   });
 
   it('lists its calls with their time, length, people, number and recording', async () => {
-    const reported = await report(1, { source: 'phoneCall' });
+    const order = await report(1, { source: 'phoneCall' });
     const audio = await upload(operator, 'sound', { name: 'call.amr', content: '#!AMR\n' });
     const audioId = audio.json<{ id: string }>().id;
     const endedMs = platform.clock.now();
     const input = { duration: 95, originator: 'Seat 1', connector: 'Mr Zhao', phone: '13987654321', audioId };
-    await command(operator, 'recordRepairCall', reported, input);
-    const calls = await operator.get('/repairCalls', { repairOrderId: reported.id });
+    await command(operator, 'recordRepairCall', order, input);
+    const calls = await operator.get('/repairCalls', { repairOrderId: order.id });
     expect(calls.json()).toMatchObject({
       total: 1,
       records: [
@@ -150,7 +152,7 @@ describe('a repair order', () => {
       ],
     });
     expect((await operator.get(`/files/${audioId}`)).body).toBe('#!AMR\n');
-    expect((await orderOf(reported.id)).contactedAt).toBe(new Date(endedMs - 95_000).toISOString());
+    expect((await orderOf(order.id)).contactedAt).toBe(new Date(endedMs - 95_000).toISOString());
   });
 });
 
@@ -187,8 +189,8 @@ describe('a fault record', () => {
     const { version } = (await operator.get(path)).json<Row>();
     const maintenanceWorkerIds = [worker.session.userId];
     const draft = { version, lowestFloor: -2, factoryNo: 'F-4', maintenanceWorkerIds };
-    const lowered = await operator.send('PUT', path, draft);
-    expect(lowered.statusCode, lowered.body).toBe(200);
+    const lowering = await operator.send('PUT', path, draft);
+    expect(lowering.statusCode, lowering.body).toBe(200);
     await say({ node: 4, id: 'fault-2', atMs: platform.clock.now(), kind: 'fault', fault: 3, floor: -1 });
     await say({ node: 4, id: 'fault-3', atMs: platform.clock.now(), kind: 'fault', fault: 5 });
     const faults = await operator.get('/faultRecords', { elevatorId: elevatorOf(4) });

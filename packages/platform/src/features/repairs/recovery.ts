@@ -23,16 +23,16 @@ export class RecoveryWatch {
 
   async tick(): Promise<void> {
     const { db, clock } = this.#tools.platform;
-    const watched = await asPlatform(db, (tx) =>
+    const orders = await asPlatform(db, (tx) =>
       tx.query<{ id: string; tenant_id: string; elevator_id: string; state: number }>(
         `select id, tenant_id, elevator_id, work_order_record_state as state from repair_orders
          where work_order_record_state in (2, 3) and not is_stopped and deleted_at is null and elevator_id is not null
            and recovered_at is null`,
       ),
     );
-    const ids = new Set(watched.rows.map((row) => row.id));
+    const ids = new Set(orders.rows.map((row) => row.id));
     for (const id of this.#firstRunMs.keys()) if (!ids.has(id)) this.#firstRunMs.delete(id);
-    for (const { id, tenant_id: tenantId, elevator_id: elevatorId, state } of watched.rows) {
+    for (const { id, tenant_id: tenantId, elevator_id: elevatorId, state } of orders.rows) {
       const car = this.#tools.live.fleet.car(elevatorId);
       if (!car || !this.#isSound(car)) this.#firstRunMs.delete(id);
       else if (this.#runs(car)) {

@@ -58,7 +58,7 @@ export const holdOrder = (tx: Transaction, id: string): Promise<Wire> =>
   readRow(tx, resources.repairOrders, id, everywhere, { forWrite: true });
 
 /** The order as a session sees it: where its elevator is seen, and wherever the session's user was sent. @throws notFound */
-export const seenOrder = (
+export const readVisibleOrder = (
   tx: Transaction,
   session: RequestSession,
   id: string,
@@ -67,13 +67,13 @@ export const seenOrder = (
 
 /** Orders of an elevator that somebody still has to come for, the oldest first, held; those laid aside left out. */
 export async function holdOpenOrders(tx: Transaction, elevatorId: string): Promise<RepairOrder[]> {
-  const found = await tx.query<{ id: string }>(
+  const result = await tx.query<{ id: string }>(
     `select id from repair_orders where elevator_id = $1 and work_order_record_state in (0, 1, 2) and not is_stopped
        and deleted_at is null order by id`,
     [elevatorId],
   );
   const orders: RepairOrder[] = [];
-  for (const { id } of found.rows) {
+  for (const { id } of result.rows) {
     const order = asRepairOrder(await holdOrder(tx, id));
     if (order.workOrderRecordState <= repairStates.arrived && !order.isStopped) orders.push(order);
   }

@@ -45,7 +45,7 @@ const command = (caller: Caller, name: string, target: { id: string; version: nu
   });
 
 /** @throws where the command was refused */
-async function done(
+async function perform(
   caller: Caller,
   name: string,
   target: { id: string; version: number },
@@ -83,7 +83,7 @@ const alarms = async (node: number): Promise<Alarm[]> =>
     .filter((alarm) => alarm.elevatorId === elevatorOf(node));
 
 const report = (node: number, input: object = {}): Promise<RepairAnswer> =>
-  done(
+  perform(
     operator,
     'reportRepair',
     { id: elevatorOf(node), version: 0 },
@@ -139,14 +139,14 @@ describe('a rescue', () => {
       dueAt: new Date(Date.parse(alarm.receivedAt) + 30 * minuteMs).toISOString(),
     });
     await forward(minuteMs);
-    let now = await done(worker, 'acceptRepair', order, { note: 'on my way' });
+    let now = await perform(worker, 'acceptRepair', order, { note: 'on my way' });
     expect((await alarms(1))[0]).toMatchObject({ state: 'acknowledged', acknowledgedBy: 'workerA' });
     await forward(2 * minuteMs);
-    now = await done(worker, 'departRepair', now, { place: elsewhere });
+    now = await perform(worker, 'departRepair', now, { place: elsewhere });
     await forward(10 * minuteMs);
     const early = await command(worker, 'arriveRepair', now, { place: elsewhere });
     expect(early.json().fields).toMatchObject([{ field: 'reason', code: 'notThere' }]);
-    now = await done(worker, 'arriveRepair', now, { place: there });
+    now = await perform(worker, 'arriveRepair', now, { place: there });
     const over = await command(worker, 'completeRepair', now, { faultReason: 'x', handleMethod: 'onSite' });
     expect(over.json()).toMatchObject({
       code: 'illegalMove',
@@ -154,31 +154,31 @@ describe('a rescue', () => {
       current: { workOrderRecordState: 2 },
     });
     await forward(4 * minuteMs);
-    now = await done(worker, 'freePeople', now, { people: 2, injured: 0 });
+    now = await perform(worker, 'freePeople', now, { people: 2, injured: 0 });
     expect(await alarms(1)).toEqual([]);
     const photo = await uploadedPicture(worker, 'image');
-    now = await done(worker, 'completeRepair', now, {
+    now = await perform(worker, 'completeRepair', now, {
       faultReason: 'door lock contact',
       handleMethod: 'onSite',
       photoIds: [photo.id],
     });
     const signature = await uploadedPicture(operator, 'image');
-    now = await done(operator, 'confirmRepair', now, {
+    now = await perform(operator, 'confirmRepair', now, {
       name: 'Ms Li',
       signatureId: signature.id,
       satisfaction: 'satisfied',
     });
     expect(now.workOrderRecordState).toBe(6);
-    now = await done(operator, 'classifyRepair', now, {
+    now = await perform(operator, 'classifyRepair', now, {
       alarmClass: 'A1',
       cause: 'door lock',
       wasDetectorRight: true,
     });
-    const ended = await orderOf(order.id);
+    const endedOrder = await orderOf(order.id);
     const t0 = Date.parse(alarm.receivedAt);
-    const minutesTo = (field: string) => Math.round((Date.parse(String(ended[field])) - t0) / minuteMs);
+    const minutesTo = (field: string) => Math.round((Date.parse(String(endedOrder[field])) - t0) / minuteMs);
     expect(['acceptedAt', 'departedAt', 'arrivedAt', 'freedAt'].map(minutesTo)).toEqual([1, 3, 13, 17]);
-    expect(ended).toMatchObject({
+    expect(endedOrder).toMatchObject({
       arrivalProof: 'position',
       people: 2,
       confirmPeople: 'Ms Li',
@@ -200,64 +200,64 @@ describe('a rescue', () => {
       ]),
     );
     expect(entries.find((entry) => entry.kind === 'signature')?.body.sha256).toMatch(/^[0-9a-f]{64}$/);
-    const told = (await operator.get('/events/after/0', { limit: '1000' })).json<LiveEvent[]>();
-    const ofOrder = stepsOf(told, order.id);
+    const loggedEvents = (await operator.get('/events/after/0', { limit: '1000' })).json<LiveEvent[]>();
+    const ofOrder = stepsOf(loggedEvents, order.id);
     expect(ofOrder.map(({ body }) => body.action)).toEqual(steps);
   });
 
   it('that nobody reaches within 30 minutes says so for ever, and keeps its clock whatever a phone claims', async () => {
     const { order } = await trap(2);
-    let now = await done(worker, 'acceptRepair', order);
+    let now = await perform(worker, 'acceptRepair', order);
     await forward(31 * minuteMs);
     const overdue = await orderOf(order.id);
     expect(overdue.overdueAt).toBe(order.dueAt);
-    const claimed = new Date(platform.clock.now() - 20 * minuteMs).toISOString();
-    now = await done(worker, 'arriveRepair', overdue, {
+    const claimedAt = new Date(platform.clock.now() - 20 * minuteMs).toISOString();
+    now = await perform(worker, 'arriveRepair', overdue, {
       reason: 'no GPS in the basement',
-      happenedAt: claimed,
+      happenedAt: claimedAt,
     });
     expect(await orderOf(order.id)).toMatchObject({
       arrivedAt: new Date(platform.clock.now()).toISOString(),
       arrivalProof: 'reason',
       overdueAt: order.dueAt,
     });
-    const put = await operator.send('PUT', `/workOrders/${order.id}`, {
+    const putAnswer = await operator.send('PUT', `/workOrders/${order.id}`, {
       version: now.version,
       overdueAt: null,
     });
-    expect(put.statusCode).toBe(404);
-    await done(worker, 'freePeople', now, { people: 1 });
+    expect(putAnswer.statusCode).toBe(404);
+    await perform(worker, 'freePeople', now, { people: 1 });
   });
 
   it('takes a step at the moment in which the escalation holds the alarm and writes into the case', async () => {
     const { alarm, order } = await trap(19);
-    const accepted = await inTenant(platform.db, platform.people.north.id, async (tx) => {
+    const acceptance = await inTenant(platform.db, platform.people.north.id, async (tx) => {
       await tx.query('select 1 from alarms where id = $1 for share', [alarm.id]);
-      const asked = command(worker, 'acceptRepair', order);
+      const request = command(worker, 'acceptRepair', order);
       await someoneWaits(platform.db);
       await appendCaseEntries(tx, { tenantId: platform.people.north.id, caseKey: caseKeyOfAlarm(alarm.id) }, [
         { kind: 'escalation', at: new Date(platform.clock.now()), body: { why: 'due' } },
       ]);
-      return { asked };
+      return { asked: request };
     });
-    const answer = await accepted.asked;
+    const answer = await acceptance.asked;
     expect(answer.statusCode).toBe(200);
-    const now = await done(worker, 'arriveRepair', answer.json<RepairAnswer>(), { place: there });
-    await done(worker, 'freePeople', now, { people: 1 });
+    const now = await perform(worker, 'arriveRepair', answer.json<RepairAnswer>(), { place: there });
+    await perform(worker, 'freePeople', now, { people: 1 });
   });
 
   it('takes a step that a phone sent late at its own time, moved between the step before and the receipt', async () => {
     const { order } = await trap(3);
     const t0 = platform.clock.now();
     await forward(20 * minuteMs);
-    let now = await done(worker, 'acceptRepair', order, {
+    let now = await perform(worker, 'acceptRepair', order, {
       happenedAt: new Date(t0 - minuteMs).toISOString(),
     });
     await forward(5 * minuteMs);
     const at = new Date(platform.clock.now() - 2 * minuteMs).toISOString();
-    now = await done(worker, 'arriveRepair', now, { place: there, happenedAt: at });
+    now = await perform(worker, 'arriveRepair', now, { place: there, happenedAt: at });
     const future = new Date(platform.clock.now() + 60 * minuteMs).toISOString();
-    await done(worker, 'freePeople', now, { people: 1, happenedAt: future });
+    await perform(worker, 'freePeople', now, { people: 1, happenedAt: future });
     expect(await orderOf(order.id)).toMatchObject({
       acceptedAt: new Date(t0 + 20 * minuteMs).toISOString(),
       arrivedAt: at,
@@ -292,10 +292,10 @@ describe('a rescue', () => {
     // Later somebody has been sent, and what a person confirmed is no guess to take back.
     const late = await withdrawnAfter('suspected', 4 * minuteMs);
     expect(late).toMatchObject({ workOrderRecordState: 0 });
-    await done(operator, 'cancelRepair', late as Row, { reason: 'runs again' });
+    await perform(operator, 'cancelRepair', late as Row, { reason: 'runs again' });
     expect(await withdrawnAfter('confirmed', minuteMs)).toMatchObject({ workOrderRecordState: 0 });
     const falseAlarm = await trap(5);
-    await done(operator, 'closeAlarm', falseAlarm.alarm, {
+    await perform(operator, 'closeAlarm', falseAlarm.alarm, {
       reason: 'falseAlarm',
       note: 'children playing',
     }).catch(() => undefined);
@@ -309,9 +309,9 @@ describe('a rescue', () => {
 
 it('believes no claimed arrival that the phone’s own trail denies', async () => {
   const order = await report(15, { hasPeople: true });
-  let now = await done(worker, 'acceptRepair', order);
+  let now = await perform(worker, 'acceptRepair', order);
   await forward(20 * minuteMs);
-  const claimed = new Date(platform.clock.now() - 10 * minuteMs).toISOString();
+  const claimedAt = new Date(platform.clock.now() - 10 * minuteMs).toISOString();
   const between = new Date(platform.clock.now() - 5 * minuteMs);
   await asPlatform(platform.db, (tx) =>
     tx.query(
@@ -320,13 +320,13 @@ it('believes no claimed arrival that the phone’s own trail denies', async () =
       [platform.people.north.id, order.id, worker.session.userId, elsewhere.lng, elsewhere.lat, between],
     ),
   );
-  now = await done(worker, 'arriveRepair', now, { place: there, happenedAt: claimed });
+  now = await perform(worker, 'arriveRepair', now, { place: there, happenedAt: claimedAt });
   expect(await orderOf(order.id)).toMatchObject({
     arrivedAt: new Date(platform.clock.now()).toISOString(),
     arrivalProof: 'position',
   });
-  await done(worker, 'freePeople', now, { people: 0 });
-  await done(worker, 'completeRepair', await versionOf(order.id), {
+  await perform(worker, 'freePeople', now, { people: 0 });
+  await perform(worker, 'completeRepair', await versionOf(order.id), {
     faultReason: 'x',
     handleMethod: 'onSite',
   });
@@ -334,20 +334,20 @@ it('believes no claimed arrival that the phone’s own trail denies', async () =
 
 it('takes a position of minutes ago for an arrival, and none that is older', async () => {
   const order = await report(18, { hasPeople: true });
-  let now = await done(worker, 'acceptRepair', order);
+  let now = await perform(worker, 'acceptRepair', order);
   const minutesAgo = (minutes: number) => new Date(platform.clock.now() - minutes * minuteMs).toISOString();
   const old = await command(worker, 'arriveRepair', now, { place: { ...there, at: minutesAgo(6) } });
   expect(old.json()).toMatchObject({
     code: 'invalidFields',
     fields: [{ field: 'reason', code: 'notThere' }],
   });
-  now = await done(worker, 'arriveRepair', now, { place: { ...there, at: minutesAgo(4) } });
+  now = await perform(worker, 'arriveRepair', now, { place: { ...there, at: minutesAgo(4) } });
   expect(await orderOf(order.id)).toMatchObject({
     workOrderRecordState: 2,
     arrivedAt: new Date(platform.clock.now()).toISOString(),
     arrivalProof: 'position',
   });
-  await done(worker, 'freePeople', now, { people: 1 });
+  await perform(worker, 'freePeople', now, { people: 1 });
 });
 
 describe('an order without an alarm that nobody accepts within three minutes', () => {
@@ -364,15 +364,17 @@ describe('an order without an alarm that nobody accepts within three minutes', (
     expect(late.unacceptedAt).not.toBeNull();
     await forward(minuteMs);
     expect(await ordersOf(16), 'the alarm opens no second order').toHaveLength(1);
-    const told = (await operator.get('/events/after/0', { limit: '1000' })).json<LiveEvent[]>();
-    const unaccepted = stepsOf(told, order.id).filter(({ body }) => body.action === 'unaccepted');
-    expect(unaccepted, 'once').toHaveLength(1);
+    const loggedEvents = (await operator.get('/events/after/0', { limit: '1000' })).json<LiveEvent[]>();
+    const unacceptedSteps = stepsOf(loggedEvents, order.id).filter(
+      ({ body }) => body.action === 'unaccepted',
+    );
+    expect(unacceptedSteps, 'once').toHaveLength(1);
 
-    let now = await done(worker, 'acceptRepair', await versionOf(order.id));
+    let now = await perform(worker, 'acceptRepair', await versionOf(order.id));
     await settle();
     expect(await alarms(16)).toMatchObject([{ id: alarm?.id, state: 'acknowledged' }]);
-    now = await done(worker, 'arriveRepair', now, { place: there });
-    await done(worker, 'freePeople', now, { people: 1 });
+    now = await perform(worker, 'arriveRepair', now, { place: there });
+    await perform(worker, 'freePeople', now, { people: 1 });
     await settle();
     expect(await alarms(16)).toEqual([]);
   });
@@ -380,10 +382,10 @@ describe('an order without an alarm that nobody accepts within three minutes', (
   it('without people is told to the seats; one that was accepted in time is not', async () => {
     const order = await report(17);
     await forward(2 * minuteMs);
-    await done(worker, 'acceptRepair', await versionOf(order.id));
+    await perform(worker, 'acceptRepair', await versionOf(order.id));
     await forward(2 * minuteMs);
     expect((await orderOf(order.id)).unacceptedAt).toBeNull();
-    await done(operator, 'cancelRepair', await versionOf(order.id), { reason: 'reported twice' });
+    await perform(operator, 'cancelRepair', await versionOf(order.id), { reason: 'reported twice' });
     const other = await report(17);
     await forward(3 * minuteMs + 1_000);
     expect((await orderOf(other.id)).unacceptedAt).not.toBeNull();
@@ -419,15 +421,15 @@ describe('a second alarm of an elevator', () => {
     expect(file.entries.map(({ body }) => body)).toContainEqual(
       expect.objectContaining({ what: 'secondReport', secondNo: second?.workOrderNo, kind: 'trapped' }),
     );
-    let now = await done(worker, 'acceptRepair', parent as Row);
-    now = await done(worker, 'arriveRepair', now, { place: there });
-    await done(worker, 'freePeople', now, { people: 1 });
+    let now = await perform(worker, 'acceptRepair', parent as Row);
+    now = await perform(worker, 'arriveRepair', now, { place: there });
+    await perform(worker, 'freePeople', now, { people: 1 });
     expect((await alarms(6)).map((alarm) => alarm.kind)).toEqual(['seriousFault']);
   });
 
   it('with people, after the first order’s people were freed, has an order of its own', async () => {
     const { order } = await trap(7);
-    await done(operator, 'freePeople', order, { people: 1 });
+    await perform(operator, 'freePeople', order, { people: 1 });
     await forward(minuteMs);
     await event(7, { kind: 'voice' });
     await settle();
@@ -439,17 +441,20 @@ describe('a second alarm of an elevator', () => {
 describe('an order', () => {
   it('that is stopped cannot be operated, and cannot be stopped while people are inside', async () => {
     const rescue = await trap(8);
-    const refused = await command(operator, 'stopRepair', rescue.order, { reason: 'lunch' });
-    expect(refused.json()).toMatchObject({ code: 'illegalMove', params: { because: 'arePeopleInside' } });
+    const refusal = await command(operator, 'stopRepair', rescue.order, { reason: 'lunch' });
+    expect(refusal.json()).toMatchObject({ code: 'illegalMove', params: { because: 'arePeopleInside' } });
     const order = await report(9);
-    let now = await done(operator, 'stopRepair', order, { reason: 'waiting for a part' });
+    let now = await perform(operator, 'stopRepair', order, { reason: 'waiting for a part' });
     expect(now.isStopped).toBe(true);
-    const operated = await command(worker, 'acceptRepair', now);
-    expect(operated.statusCode).toBe(409);
-    expect(operated.json()).toMatchObject({ params: { because: 'isStopped' }, current: { isStopped: true } });
-    await done(operator, 'commentRepair', now, { note: 'part ordered' });
-    now = await done(operator, 'resumeRepair', now);
-    expect((await done(worker, 'acceptRepair', now)).workOrderRecordState).toBe(1);
+    const nextOrder = await command(worker, 'acceptRepair', now);
+    expect(nextOrder.statusCode).toBe(409);
+    expect(nextOrder.json()).toMatchObject({
+      params: { because: 'isStopped' },
+      current: { isStopped: true },
+    });
+    await perform(operator, 'commentRepair', now, { note: 'part ordered' });
+    now = await perform(operator, 'resumeRepair', now);
+    expect((await perform(worker, 'acceptRepair', now)).workOrderRecordState).toBe(1);
   });
 
   it('confirms itself after 72 hours, or as its maintenance company has it, once however many look', async () => {
@@ -462,9 +467,9 @@ describe('an order', () => {
         [platform.people.north.id, company, 80],
       ),
     );
-    let now = await done(worker, 'acceptRepair', order);
-    now = await done(worker, 'arriveRepair', now, { reason: 'no place known' });
-    await done(worker, 'completeRepair', now, { faultReason: 'fuse', handleMethod: 'onSite' });
+    let now = await perform(worker, 'acceptRepair', order);
+    now = await perform(worker, 'arriveRepair', now, { reason: 'no place known' });
+    await perform(worker, 'completeRepair', now, { faultReason: 'fuse', handleMethod: 'onSite' });
     await forward(73 * 60 * minuteMs);
     expect(await orderOf(order.id)).toMatchObject({ workOrderRecordState: 3 });
     await forward(6 * 60 * minuteMs);
@@ -473,16 +478,16 @@ describe('an order', () => {
     const tools = { platform: platform.app.platform, live: platform.app.live };
     await Promise.all([settleDueOrders(tools), settleDueOrders(tools)]);
     expect(await orderOf(order.id)).toMatchObject({ workOrderRecordState: 7 });
-    const told = (await operator.get('/events/after/0', { limit: '1000' })).json<LiveEvent[]>();
-    const moves = stepsOf(told, order.id).filter(({ body }) => body.action === 'autoConfirm');
+    const loggedEvents = (await operator.get('/events/after/0', { limit: '1000' })).json<LiveEvent[]>();
+    const moves = stepsOf(loggedEvents, order.id).filter(({ body }) => body.action === 'autoConfirm');
     expect(moves).toMatchObject([{ body: { by: null } }]);
   });
 
   it('is recovered by the elevator’s own word alone, once it has run in normal service for a minute', async () => {
     const order = await report(11);
-    let now = await done(worker, 'acceptRepair', order);
-    now = await done(worker, 'arriveRepair', now, { reason: 'x' });
-    await done(worker, 'completeRepair', now, { faultReason: 'fuse', handleMethod: 'onSite' });
+    let now = await perform(worker, 'acceptRepair', order);
+    now = await perform(worker, 'arriveRepair', now, { reason: 'x' });
+    await perform(worker, 'completeRepair', now, { faultReason: 'fuse', handleMethod: 'onSite' });
     const run = async (floor: number) => {
       await device.publishAsync(
         `hoistway/1/${site.dtuCode}/state`,
@@ -518,8 +523,8 @@ describe('an order', () => {
         command(worker, name, now, input),
       ]);
       expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409]);
-      const lost = answers.find((answer) => answer.statusCode === 409);
-      expect(lost?.json().current.workOrderRecordState).toBe(Number(now.workOrderRecordState) + 1);
+      const refusal = answers.find((answer) => answer.statusCode === 409);
+      expect(refusal?.json().current.workOrderRecordState).toBe(Number(now.workOrderRecordState) + 1);
     }
   });
 
@@ -533,18 +538,18 @@ describe('an order', () => {
       evidence: [],
     });
     await road.settled();
-    const { asked } = await inTenant(platform.db, platform.people.north.id, async (tx) => {
+    const { asked: request } = await inTenant(platform.db, platform.people.north.id, async (tx) => {
       await tx.query('select 1 from alarms where id = $1 for share', [alarmId]);
-      const asked = report(20, { alarmId });
+      const request = report(20, { alarmId });
       await someoneWaits(platform.db);
       // Sooner than the database would give one of them up.
       await tx.query("set local lock_timeout = '500ms'");
       await appendCaseEntries(tx, { tenantId: platform.people.north.id, caseKey: caseKeyOfAlarm(alarmId) }, [
         { kind: 'escalation', at: new Date(platform.clock.now()), body: { why: 'due' } },
       ]);
-      return { asked };
+      return { asked: request };
     });
-    expect(await asked).toMatchObject({ workOrderRecordState: 0 });
+    expect(await request).toMatchObject({ workOrderRecordState: 0 });
   });
 
   it('answers a repeat with the first answer, and opens no second order for one alarm', async () => {
@@ -579,12 +584,12 @@ describe('an order', () => {
     const parent = await orderOf(String(order.parentId));
     for (const stranger of [neighbour, southerner])
       expect((await command(stranger, 'acceptRepair', parent)).statusCode).toBe(404);
-    const now = await done(operator, 'dispatchRepair', parent, {
+    const now = await perform(operator, 'dispatchRepair', parent, {
       userIds: [neighbour.session.userId],
       level: 2,
       reason: 'contract crew is out',
     });
-    expect((await done(neighbour, 'acceptRepair', now)).workOrderRecordState).toBe(1);
+    expect((await perform(neighbour, 'acceptRepair', now)).workOrderRecordState).toBe(1);
     const clerk = await platform.login('clerk');
     expect((await command(clerk, 'acceptRepair', now)).statusCode).toBe(403);
   });

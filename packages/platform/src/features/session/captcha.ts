@@ -8,7 +8,7 @@ export const captchaValidMs = 5 * minuteMs;
 
 /** Draws a picture of four characters and remembers what it says. */
 export async function newCaptcha(tx: Transaction, now: Date): Promise<{ id: string; svg: string }> {
-  const drawn = svgCaptcha.create({
+  const picture = svgCaptcha.create({
     size: 4,
     ignoreChars: '0oO1ilI',
     noise: 1,
@@ -20,24 +20,24 @@ export async function newCaptcha(tx: Transaction, now: Date): Promise<{ id: stri
   await tx.query('delete from captchas where expires_at < $1', [now]);
   await tx.query('insert into captchas (id, answer, expires_at) values ($1, $2, $3)', [
     id,
-    drawn.text.toLowerCase(),
+    picture.text.toLowerCase(),
     new Date(now.getTime() + captchaValidMs),
   ]);
-  return { id, svg: drawn.data };
+  return { id, svg: picture.data };
 }
 
 /** Whether the answer is right; right or wrong, the picture is used up. */
 async function isCaptchaRight(
   tx: Transaction,
-  given: { captchaId: string; captcha: string; now: Date },
+  attempt: { captchaId: string; captcha: string; now: Date },
 ): Promise<boolean> {
   const result = await tx.query<{ answer: string; expires_at: Date }>(
     'delete from captchas where id = $1 returning answer, expires_at',
-    [given.captchaId],
+    [attempt.captchaId],
   );
-  const kept = result.rows[0];
+  const row = result.rows[0];
   return (
-    kept !== undefined && kept.expires_at > given.now && kept.answer === given.captcha.trim().toLowerCase()
+    row !== undefined && row.expires_at > attempt.now && row.answer === attempt.captcha.trim().toLowerCase()
   );
 }
 

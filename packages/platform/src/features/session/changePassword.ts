@@ -16,19 +16,19 @@ import { userById } from './startSession.ts';
 export async function changePassword(
   platform: Platform,
   session: RequestSession,
-  given: { oldPassword: string; newPassword: string },
+  passwords: { oldPassword: string; newPassword: string },
 ): Promise<void> {
   const user = await asPlatform(platform.db, async (tx) => {
-    const allowed = await tx.query(
+    const permission = await tx.query(
       'select 1 from users where id = $1 and (may_change_password or must_change_password)',
       [session.userId],
     );
-    return allowed.rowCount === 0 ? undefined : userById(tx, session.userId);
+    return permission.rowCount === 0 ? undefined : userById(tx, session.userId);
   });
   if (!user) throw new ProductError('forbidden');
-  await checkOwnPassword(platform, session, user.password, given.oldPassword);
-  if (given.oldPassword === given.newPassword) throw new ProductError('passwordSame');
-  const hash = await hashPassword(given.newPassword);
+  await checkOwnPassword(platform, session, user.password, passwords.oldPassword);
+  if (passwords.oldPassword === passwords.newPassword) throw new ProductError('passwordSame');
+  const hash = await hashPassword(passwords.newPassword);
   const atMs = platform.clock.now();
   await asPlatform(platform.db, async (tx) => {
     const result = await tx.query<{ version: number }>(

@@ -14,27 +14,27 @@ import { userById } from './startSession.ts';
 export async function changePhone(
   platform: Platform,
   session: RequestSession,
-  given: { password: string; phone: string },
+  input: { password: string; phone: string },
 ): Promise<void> {
   const user = await asPlatform(platform.db, (tx) => userById(tx, session.userId));
   if (!user) throw new ProductError('forbidden');
-  await checkOwnPassword(platform, session, user.password, given.password);
+  await checkOwnPassword(platform, session, user.password, input.password);
   const atMs = platform.clock.now();
   await asPlatform(platform.db, async (tx) => {
     const result = await tx.query<{ version: number; was: string | null }>(
       `update users u set phone = $2, version = u.version + 1, updated_at = $3
        from (select id, phone from users where id = $1 for update) old
        where u.id = old.id returning u.version, old.phone as was`,
-      [session.userId, given.phone, new Date(atMs)],
+      [session.userId, input.phone, new Date(atMs)],
     );
-    const [changed] = result.rows;
-    if (!changed) throw new ProductError('notFound');
+    const [row] = result.rows;
+    if (!row) throw new ProductError('notFound');
     await noteWrites(tx, { resource: resources.users, session, action: 'updated', atMs }, [
       {
         id: session.userId,
-        version: changed.version,
+        version: row.version,
         label: session.name,
-        changes: [{ field: 'phone', from: changed.was, to: given.phone }],
+        changes: [{ field: 'phone', from: row.was, to: input.phone }],
       },
     ]);
   });

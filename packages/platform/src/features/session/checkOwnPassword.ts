@@ -14,13 +14,13 @@ import type { RequestSession } from '../../session/requestSession.ts';
 export async function checkOwnPassword(
   platform: Platform,
   session: RequestSession,
-  stored: string | null,
-  given: string,
+  storedHash: string | null,
+  password: string,
 ): Promise<void> {
   const now = new Date(platform.clock.now());
   const key = { name: `change:${session.userId}`, network: networkOf(session.address) };
   const claim = await asPlatform(platform.db, (tx) => claimTry(tx, key, now, async () => null));
   if ('fault' in claim) throw new ProductError(claim.fault);
-  if (!(await isPassword(stored, given))) throw new ProductError('passwordWrong');
+  if (!(await isPassword(storedHash, password))) throw new ProductError('passwordWrong');
   await asPlatform(platform.db, (tx) => noteSuccess(tx, key, now));
 }

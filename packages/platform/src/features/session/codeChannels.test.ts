@@ -35,8 +35,8 @@ const smsTo = (receiver: HttpReceiver, name: string) => ({
   position: 0,
   host: receiver.url,
 });
-const phonesAt = ({ received }: HttpReceiver) =>
-  received.map(({ body }) => JSON.parse(String(body)).phone as unknown);
+const phonesAt = ({ received: requests }: HttpReceiver) =>
+  requests.map(({ body }) => JSON.parse(String(body)).phone as unknown);
 
 it('an SMS channel, which carries login codes, is the tenant’s administrators’ alone', async () => {
   const answer = await admin.send('POST', '/channels', smsTo(own, 'Own'));
@@ -49,16 +49,16 @@ it('an SMS channel, which carries login codes, is the tenant’s administrators�
     expect((await caller.send('DELETE', `/channels/${id}`)).statusCode).toBe(403);
     const hook = { name: `Hook ${caller.session.username}`, kind: 'webhook', host: thief.url };
     const other = (await caller.send('POST', '/channels', hook)).json<{ id: string; version: number }>();
-    const turned = { id: other.id, version: other.version, ...smsTo(thief, hook.name) };
-    expect((await caller.send('PUT', '/channels', turned)).statusCode).toBe(403);
+    const draft = { id: other.id, version: other.version, ...smsTo(thief, hook.name) };
+    expect((await caller.send('PUT', '/channels', draft)).statusCode).toBe(403);
   }
 });
 
 it('codes of a tenant’s people go by its channel, those of people above it by the installation’s', async () => {
   for (const username of ['workerA', 'officeB', 'superAdmin', 'admin']) {
     const payload = { phone: phoneOf(username) };
-    const asked = await platform.app.inject({ method: 'POST', url: '/main/smsCode', payload });
-    expect(asked.statusCode, asked.body).toBe(200);
+    const answer = await platform.app.inject({ method: 'POST', url: '/main/smsCode', payload });
+    expect(answer.statusCode, answer.body).toBe(200);
   }
   expect(phonesAt(own)).toEqual(['workerA', 'officeB'].map(phoneOf));
   expect(phonesAt(installation)).toEqual(['superAdmin', 'admin'].map(phoneOf));

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const left = [
+const exempt = [
   'GET /main/authChildrenOrg',
   'GET /main/session',
   'POST /main/changePassword',
@@ -44,7 +44,7 @@ describe('a password that somebody else gave', () => {
   it('opens nothing but its own change', async () => {
     const { session } = await platform.login('operator1');
     expect(session.mustChangePassword).toBe(true);
-    const allowed: string[] = [];
+    const allowedPaths: string[] = [];
     for (const { method, path } of await guardedCalls()) {
       if (path === '/main/logout') continue;
       const answer = await platform.app.inject({
@@ -54,10 +54,10 @@ describe('a password that somebody else gave', () => {
         ...(method !== 'GET' && { payload: { oldPassword: '-', newPassword: '-' } }),
       });
       if (answer.json<{ code?: string }>().code !== 'passwordChangeRequired')
-        allowed.push(`${method} ${path}`);
+        allowedPaths.push(`${method} ${path}`);
       else expect(answer.statusCode).toBe(403);
     }
-    expect(allowed.sort()).toEqual(left.filter((call) => call !== 'POST /main/logout'));
+    expect(allowedPaths.sort()).toEqual(exempt.filter((call) => call !== 'POST /main/logout'));
   });
 
   it('opens no socket, until it is changed', async () => {
@@ -68,11 +68,11 @@ describe('a password that somebody else gave', () => {
     const refusal = await new Promise<Error>((resolve) => socket.once('error', resolve));
     expect(refusal.message).toContain('401');
 
-    const changed = await caller.send('POST', '/main/changePassword', {
+    const changeAnswer = await caller.send('POST', '/main/changePassword', {
       oldPassword: testPassword,
       newPassword: 'Own2026own',
     });
-    expect(changed.statusCode, changed.body).toBe(204);
+    expect(changeAnswer.statusCode, changeAnswer.body).toBe(204);
     expect((await caller.get('/home/figures')).statusCode).toBe(200);
     const client = await openUpstream(url, caller.session);
     expect(await client.waitFor(messageType.hello)).toMatchObject({ scopeKey: caller.session.scopeKey });

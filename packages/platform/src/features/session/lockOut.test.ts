@@ -31,11 +31,11 @@ const codesOf = (answers: { body: unknown }[]) =>
   answers.map(({ body }) => (typeof body === 'object' && body && 'code' in body ? body.code : 'in'));
 
 async function captcha(): Promise<{ captchaId: string; captcha: string }> {
-  const drawn = (await platform.app.inject('/main/captcha')).json<{ id: string }>();
-  const kept = await asPlatform(platform.db, (tx) =>
-    tx.query<{ answer: string }>('select answer from captchas where id = $1', [drawn.id]),
+  const captchaAnswer = (await platform.app.inject('/main/captcha')).json<{ id: string }>();
+  const row = await asPlatform(platform.db, (tx) =>
+    tx.query<{ answer: string }>('select answer from captchas where id = $1', [captchaAnswer.id]),
   );
-  return { captchaId: drawn.id, captcha: kept.rows[0]?.answer ?? '' };
+  return { captchaId: captchaAnswer.id, captcha: row.rows[0]?.answer ?? '' };
 }
 
 /** Wrong passwords with right captchas until the network is locked out. */
@@ -114,15 +114,15 @@ describe('a lock by wrong passwords', () => {
       (await admin.get('/users', { username: 'workerA' })).json<{
         records: { id: string; version: number; lockedUntil: string | null }[];
       }>().records[0];
-    const locked = await read();
-    expect(Date.parse(locked?.lockedUntil ?? '')).toBe(platform.clock.now() + lockedForMs);
-    const unlocked = await admin.send('POST', '/commands/unlockUser', {
-      id: locked?.id,
-      expectedVersion: locked?.version,
+    const lockedUser = await read();
+    expect(Date.parse(lockedUser?.lockedUntil ?? '')).toBe(platform.clock.now() + lockedForMs);
+    const answer = await admin.send('POST', '/commands/unlockUser', {
+      id: lockedUser?.id,
+      expectedVersion: lockedUser?.version,
       idempotencyKey: 'unlock-worker-a',
       input: {},
     });
-    expect(unlocked.statusCode, unlocked.body).toBe(200);
+    expect(answer.statusCode, answer.body).toBe(200);
     expect((await read())?.lockedUntil).toBeNull();
     expect((await login('workerA', testPassword)).status).toBe(200);
   });
@@ -166,10 +166,10 @@ it('lets no other network use up the code of a phone', async () => {
       headers: { 'x-forwarded-for': from },
     });
   await post('/main/smsCode', { phone }, home);
-  const sent = await asPlatform(platform.db, (tx) =>
+  const rows = await asPlatform(platform.db, (tx) =>
     tx.query<{ text: string }>('select text from sms_outbox where phone = $1', [phone]),
   );
-  const code = /\d{6}/.exec(sent.rows[0]?.text ?? '')?.[0] ?? '';
+  const code = /\d{6}/.exec(rows.rows[0]?.text ?? '')?.[0] ?? '';
   const wrong = code === '000000' ? '000001' : '000000';
   await Promise.all(attackers.map(() => post('/main/loginBySms', { phone, code: wrong }, '203.0.113.7')));
   expect((await post('/main/loginBySms', { phone, code }, '203.0.113.7')).statusCode).toBe(400);

@@ -28,12 +28,12 @@ const login = (username: string, password = testPassword, more: object = {}) =>
   post('/main/login', { username, password, ...more });
 /** A picture and what it says. */
 async function captcha(): Promise<{ captchaId: string; captcha: string }> {
-  const drawn = (await platform.app.inject('/main/captcha')).json<{ id: string; svg: string }>();
-  expect(drawn.svg).toContain('<svg');
-  const kept = await asPlatform(platform.db, (tx) =>
-    tx.query<{ answer: string }>('select answer from captchas where id = $1', [drawn.id]),
+  const captchaAnswer = (await platform.app.inject('/main/captcha')).json<{ id: string; svg: string }>();
+  expect(captchaAnswer.svg).toContain('<svg');
+  const row = await asPlatform(platform.db, (tx) =>
+    tx.query<{ answer: string }>('select answer from captchas where id = $1', [captchaAnswer.id]),
   );
-  return { captchaId: drawn.id, captcha: kept.rows[0]?.answer ?? '' };
+  return { captchaId: captchaAnswer.id, captcha: row.rows[0]?.answer ?? '' };
 }
 const admin = () => platform.login('admin');
 
@@ -66,11 +66,11 @@ describe('a login', () => {
 
   it('ends with logout, after a week without use, and when its user is disabled', async () => {
     const operator = await platform.login('operator1');
-    const ended: EndedSessions[] = [];
-    const listen = (one: EndedSessions) => ended.push(one);
+    const endedSessions: EndedSessions[] = [];
+    const listen = (one: EndedSessions) => endedSessions.push(one);
     platform.app.platform.sessionsEnded.on('ended', listen);
     expect((await operator.send('POST', '/main/logout')).statusCode).toBe(204);
-    expect(ended).toEqual([{ token: operator.session.token }]);
+    expect(endedSessions).toEqual([{ token: operator.session.token }]);
     platform.app.platform.sessionsEnded.off('ended', listen);
     const after = await operator.get('/main/session');
     expect(after.statusCode).toBe(401);
@@ -135,27 +135,27 @@ describe('wrong passwords', () => {
       code: 'accountLocked',
     });
 
-    const found = await (await admin()).get('/users', { username: name });
-    const [user] = found.json<{ records: { id: string; version: number; lockedUntil: string }[] }>().records;
+    const list = await (await admin()).get('/users', { username: name });
+    const [user] = list.json<{ records: { id: string; version: number; lockedUntil: string }[] }>().records;
     expect(user?.lockedUntil).toEqual(expect.any(String));
-    const unlocked = await (await admin()).send('POST', '/commands/unlockUser', {
+    const answer = await (await admin()).send('POST', '/commands/unlockUser', {
       id: user?.id,
       expectedVersion: user?.version,
       idempotencyKey: 'unlock-worker-b',
       input: {},
     });
-    expect(unlocked.json(), unlocked.body).toEqual({ lockedUntil: null });
+    expect(answer.json(), answer.body).toEqual({ lockedUntil: null });
     expect((await login(name)).statusCode).toBe(200);
   });
 
   it('tell nobody whether a name exists', async () => {
-    const known: string[] = [];
+    const knownCodes: string[] = [];
     const unknown: string[] = [];
     for (let failure = 1; failure <= 4; failure += 1) {
-      known.push((await login('clerk', 'wrong')).body);
+      knownCodes.push((await login('clerk', 'wrong')).body);
       unknown.push((await login('no.such.person', 'wrong')).body);
     }
-    expect(known).toEqual(unknown);
+    expect(knownCodes).toEqual(unknown);
     await lock('nobody.at.all');
     expect((await login('nobody.at.all', 'wrong', await captcha())).json()).toMatchObject({
       code: 'accountLocked',
@@ -229,14 +229,14 @@ describe('a code by SMS', () => {
   });
 
   it('goes to the sender that the configuration names', async () => {
-    const received: unknown[] = [];
+    const bodies: unknown[] = [];
     const sender = createServer((request, response) => {
       let body = '';
       request.on('data', (chunk: Buffer) => {
         body += chunk.toString();
       });
       request.on('end', () => {
-        received.push({ authorization: request.headers.authorization, ...JSON.parse(body) });
+        bodies.push({ authorization: request.headers.authorization, ...JSON.parse(body) });
         response.end();
       });
     });
@@ -246,7 +246,7 @@ describe('a code by SMS', () => {
       config: { sms: { url: `http://127.0.0.1:${port}/send`, token: 'key' } },
     });
     await other.app.inject({ method: 'POST', url: '/main/smsCode', payload: { phone } });
-    expect(received).toEqual([{ authorization: 'Bearer key', phone, text: expect.stringMatching(/\d{6}/) }]);
+    expect(bodies).toEqual([{ authorization: 'Bearer key', phone, text: expect.stringMatching(/\d{6}/) }]);
     await other.close();
     sender.close();
   });
@@ -264,12 +264,12 @@ describe('a login from another system', () => {
 
   it('takes no ticket that is older than it says', async () => {
     const operator = await platform.login('operator1');
-    const made = (await operator.send('POST', '/main/loginTicket')).json<{
+    const answer = (await operator.send('POST', '/main/loginTicket')).json<{
       ticket: string;
       validMs: number;
     }>();
-    platform.clock.forward(made.validMs + 1);
-    expect((await post('/main/thirdLogin', { ticket: made.ticket })).statusCode).toBe(400);
+    platform.clock.forward(answer.validMs + 1);
+    expect((await post('/main/thirdLogin', { ticket: answer.ticket })).statusCode).toBe(400);
   });
 });
 
@@ -289,10 +289,10 @@ describe('a password', () => {
       code: 'invalidFields',
       fields: [{ field: 'newPassword', code: 'userPassword' }],
     });
-    const ended: EndedSessions[] = [];
-    platform.app.platform.sessionsEnded.once('ended', (one) => ended.push(one));
+    const endedSessions: EndedSessions[] = [];
+    platform.app.platform.sessionsEnded.once('ended', (one) => endedSessions.push(one));
     expect((await change(testPassword, 'Another2026')).statusCode).toBe(204);
-    expect(ended.map((one) => [isAmong(here.session, one), isAmong(there.session, one)])).toEqual([
+    expect(endedSessions.map((one) => [isAmong(here.session, one), isAmong(there.session, one)])).toEqual([
       [false, true],
     ]);
     expect((await here.get('/main/session')).statusCode).toBe(200);
@@ -342,11 +342,11 @@ describe('a password', () => {
     const again = await (await admin()).send('POST', '/commands/resetUserPassword', envelope);
     expect(again.statusCode).toBe(409);
     expect(again.json()).toMatchObject({ code: 'illegalMove' });
-    const kept = await asPlatform(platform.db, (tx) =>
+    const captchaRow = await asPlatform(platform.db, (tx) =>
       tx.query<{ command: string; row: string }>('select command, a::text as row from command_answers a'),
     );
-    expect(kept.rows.map((one) => one.command)).toContain('resetUserPassword');
-    expect(kept.rows.filter((one) => one.row.includes(password))).toEqual([]);
+    expect(captchaRow.rows.map((one) => one.command)).toContain('resetUserPassword');
+    expect(captchaRow.rows.filter((one) => one.row.includes(password))).toEqual([]);
     const stale = await (await admin()).send('POST', '/commands/resetUserPassword', {
       ...envelope,
       idempotencyKey: 'reset-worker-a-again',
@@ -380,11 +380,11 @@ describe('who may enter', () => {
 
   it('lets nobody give a role more than they hold', async () => {
     const { north } = platform.people;
-    const limited = await admin().then((caller) =>
+    const settingAnswer = await admin().then((caller) =>
       caller.send('POST', '/roles', { name: 'user keeper', auth: '00010100', level: 'manage' }),
     );
-    const roleId = limited.json<{ id: string }>().id;
-    const made = await (await admin()).send('POST', '/users', {
+    const roleId = settingAnswer.json<{ id: string }>().id;
+    const createAnswer = await (await admin()).send('POST', '/users', {
       username: 'keeper',
       password: 'Secret2026',
       confirmPassword: 'Secret2026',
@@ -394,9 +394,9 @@ describe('who may enter', () => {
       roleIds: [roleId],
       isEnabled: true,
     });
-    expect(made.statusCode, made.body).toBe(200);
+    expect(createAnswer.statusCode, createAnswer.body).toBe(200);
     const keeper = await platform.login('keeper', 'Secret2026');
-    const user = made.json<{ id: string }>();
+    const user = createAnswer.json<{ id: string }>();
     expect(keeper.session.mustChangePassword).toBe(true);
     const passwords = { oldPassword: 'Secret2026', newPassword: 'Keeper2026' };
     expect((await keeper.send('POST', '/main/changePassword', passwords)).statusCode).toBe(204);
@@ -421,13 +421,13 @@ describe('who may enter', () => {
   it('opens a demonstration on this machine only, whoever the gateway speaks for', async () => {
     await asPlatform(platform.db, (tx) => tx.query('update tenants set is_demonstration = true'));
     const payload = { username: 'operator1', password: testPassword };
-    const from = (remoteAddress: string, forwarded?: string) =>
+    const from = (remoteAddress: string, forwardedFor?: string) =>
       platform.app.inject({
         method: 'POST',
         url: '/main/login',
         payload,
         remoteAddress,
-        headers: { ...(forwarded && { 'x-forwarded-for': forwarded }) },
+        headers: { ...(forwardedFor && { 'x-forwarded-for': forwardedFor }) },
       });
     expect((await from('127.0.0.1')).statusCode).toBe(200);
     expect((await from('127.0.0.1', '127.0.0.1')).statusCode).toBe(200);

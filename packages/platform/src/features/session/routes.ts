@@ -32,7 +32,7 @@ export default async function routes(app: App): Promise<void> {
 function addLoginRoutes(app: App): void {
   const { platform } = app;
   const login = createLogin(platform);
-  const limited = { rateLimit: { max: platform.config.loginsPerMinute, timeWindow: 60_000 } };
+  const limit = { rateLimit: { max: platform.config.loginsPerMinute, timeWindow: 60_000 } };
   app.post(
     '/main/login',
     {
@@ -42,7 +42,7 @@ function addLoginRoutes(app: App): void {
         body: z.object({ ...nameAndPassword, ...captchaShape }),
         response: { 200: sessionSchema },
       },
-      config: limited,
+      config: limit,
     },
     (request) => login(request.body, originOf(request, 'web')),
   );
@@ -51,7 +51,7 @@ function addLoginRoutes(app: App): void {
     '/main/captcha',
     {
       schema: { tags, security: [], response: { 200: z.object({ id: z.uuid(), svg: z.string() }) } },
-      config: limited,
+      config: limit,
     },
     () => asPlatform(platform.db, (tx) => newCaptcha(tx, new Date(platform.clock.now()))),
   );
@@ -65,7 +65,7 @@ function addLoginRoutes(app: App): void {
         body: z.object({ phone: mobile, ...captchaShape }),
         response: { 200: z.object({ validMs: z.int() }) },
       },
-      config: limited,
+      config: limit,
     },
     (request) =>
       sendSmsCode(platform, app.deliveries.carriers, request.body, {
@@ -83,7 +83,7 @@ function addLoginRoutes(app: App): void {
         body: z.object({ phone: mobile, code: z.string().min(1).max(10) }),
         response: { 200: sessionSchema },
       },
-      config: limited,
+      config: limit,
     },
     (request) => loginBySms(platform, request.body, originOf(request, 'sms')),
   );
@@ -97,7 +97,7 @@ function addLoginRoutes(app: App): void {
         body: z.union([z.object({ ticket: z.string().min(1).max(100) }), z.object(nameAndPassword)]),
         response: { 200: sessionSchema },
       },
-      config: limited,
+      config: limit,
     },
     (request) =>
       'ticket' in request.body
@@ -109,7 +109,7 @@ function addLoginRoutes(app: App): void {
 /** Calls of a session about itself, and the brand of a host. */
 function addSessionRoutes(app: App): void {
   const { platform } = app;
-  const limited = { rateLimit: { max: platform.config.loginsPerMinute, timeWindow: 60_000 } };
+  const limit = { rateLimit: { max: platform.config.loginsPerMinute, timeWindow: 60_000 } };
   app.post(
     '/main/loginTicket',
     {
@@ -124,7 +124,7 @@ function addSessionRoutes(app: App): void {
     {
       schema: { tags, body: z.object({ oldPassword: z.string().max(200), newPassword: userPassword }) },
       onRequest: app.identify,
-      config: limited,
+      config: limit,
     },
     async (request, reply) => {
       await changePassword(platform, request.session, request.body);
@@ -137,7 +137,7 @@ function addSessionRoutes(app: App): void {
     {
       schema: { tags, body: z.object({ password: z.string().max(200), phone: mobile }) },
       onRequest: app.authenticate,
-      config: limited,
+      config: limit,
     },
     async (request, reply) => {
       await changePhone(platform, request.session, request.body);

@@ -32,21 +32,21 @@ const keyOf = (phone: string, ip: string) => ({ name: `sms:${phone}`, network: n
 export async function sendSmsCode(
   platform: Platform,
   carriers: Carriers,
-  asked: { phone: string; captchaId?: string | undefined; captcha?: string | undefined },
+  request: { phone: string; captchaId?: string | undefined; captcha?: string | undefined },
   caller: { locale: Locale; ip: string },
 ): Promise<{ validMs: number }> {
   const now = new Date(platform.clock.now());
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const refusal = await asPlatform(platform.db, async (tx) => {
-    const isDue = await isCaptchaDue(tx, keyOf(asked.phone, caller.ip), now);
-    const fault = isDue ? await captchaFault(tx, asked, now) : null;
+    const isDue = await isCaptchaDue(tx, keyOf(request.phone, caller.ip), now);
+    const fault = isDue ? await captchaFault(tx, request, now) : null;
     if (fault) return fault;
     const result = await tx.query(
       `insert into sms_codes as c (phone, code_hash, sent_at, expires_at, tries) values ($1, $2, $3, $4, 0)
        on conflict (phone) do update set code_hash = $2, sent_at = $3, expires_at = $4, tries = 0, tries_by = '{}'
          where c.sent_at <= $5`,
       [
-        asked.phone,
+        request.phone,
         hashOf(code),
         now,
         new Date(now.getTime() + smsCodeValidMs),
@@ -57,7 +57,7 @@ export async function sendSmsCode(
   });
   if (refusal) throw new ProductError(refusal);
   await asPlatform(platform.db, async (tx) => {
-    const user = await userOfPhone(tx, asked.phone);
+    const user = await userOfPhone(tx, request.phone);
     if (!user) return;
     const text = say(caller.locale, 'sms.loginCode', { code, minutes: smsCodeValidMs / minuteMs });
     await sendText(
@@ -66,7 +66,7 @@ export async function sendSmsCode(
       {
         tenantId: isOfPlatform(user) ? null : user.tenant_id,
         type: 'sms',
-        target: asked.phone,
+        target: request.phone,
         title: '',
         text,
         key: `smsCode-${randomUUID()}`,
@@ -84,22 +84,28 @@ const isOfPlatform = ({ username, user_type }: Pick<LoginUser, 'username' | 'use
 /** Logs in by a code, which is used up by it. @throws codeWrong, or what `checkEntry` says. */
 export async function loginBySms(
   platform: Platform,
-  given: { phone: string; code: string },
+  attempt: { phone: string; code: string },
   origin: LoginOrigin,
 ): Promise<Session> {
   const now = new Date(platform.clock.now());
-  const key = keyOf(given.phone, origin.ip);
+  const key = keyOf(attempt.phone, origin.ip);
   const user = await asPlatform(platform.db, async (tx) => {
-    const isRight = await spendTry(tx, given, key.network, now);
-    const found = await userOfPhone(tx, given.phone);
-    if (!isRight || !found) {
+    const isRight = await spendTry(tx, attempt, key.network, now);
+    const phoneUser = await userOfPhone(tx, attempt.phone);
+    if (!isRight || !phoneUser) {
       await claimTry(tx, key, now, async () => null);
-      await writeLoginLog(tx, { user: found, username: given.phone, origin, outcome: 'wrong', at: now });
+      await writeLoginLog(tx, {
+        user: phoneUser,
+        username: attempt.phone,
+        origin,
+        outcome: 'wrong',
+        at: now,
+      });
       return undefined;
     }
-    await tx.query('delete from sms_codes where phone = $1', [given.phone]);
+    await tx.query('delete from sms_codes where phone = $1', [attempt.phone]);
     await noteSuccess(tx, key, now);
-    return found;
+    return phoneUser;
   });
   if (!user) throw new ProductError('codeWrong');
   checkEntry(user, origin);
@@ -109,7 +115,7 @@ export async function loginBySms(
 /** Uses up one try of a code; whether it was the right one. */
 async function spendTry(
   tx: Transaction,
-  given: { phone: string; code: string },
+  attempt: { phone: string; code: string },
   network: string,
   now: Date,
 ): Promise<boolean> {
@@ -118,7 +124,7 @@ async function spendTry(
        tries_by = tries_by || jsonb_build_object($5::text, coalesce((tries_by ->> $5)::int, 0) + 1)
      where phone = $1 and expires_at > $2 and tries < $3 and coalesce((tries_by ->> $5)::int, 0) < $6
      returning code_hash = $4 as is_right`,
-    [given.phone, now, triesPerCode, hashOf(given.code), network, triesPerNetwork],
+    [attempt.phone, now, triesPerCode, hashOf(attempt.code), network, triesPerNetwork],
   );
   return spent.rows[0]?.is_right === true;
 }

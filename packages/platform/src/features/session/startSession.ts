@@ -92,7 +92,7 @@ export async function sessionAnswer(
   host: string,
 ): Promise<Session> {
   const uiSetting = await asPlatform(platform.db, (tx) => uiSettingOf(tx, host, session.userId));
-  const { scopeOrgIds: _, isWholeTenant: __, address: ___, ...told } = session;
+  const { scopeOrgIds: _, isWholeTenant: __, address: ___, ...answer } = session;
   const isDemonstration = session.isDemonstration && platform.config.simulator !== undefined;
-  return { ...told, isDemonstration, imUsername: '', imPassword: '', uiSetting };
+  return { ...answer, isDemonstration, imUsername: '', imPassword: '', uiSetting };
 }

@@ -37,7 +37,7 @@ export async function uiSettingOf(tx: Transaction, host: string, userId?: string
   );
   const own = result.rows[0];
   if (!own) return defaultUiSetting;
-  const given = {
+  const texts = {
     systemName: own.system_name,
     faviconIcon: pictureUrl(own.favicon_icon),
     logoLarge: pictureUrl(own.logo_large),
@@ -47,8 +47,8 @@ export async function uiSettingOf(tx: Transaction, host: string, userId?: string
     companyName: own.company_name,
     platform: own.platform,
   };
-  const told = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
-  return uiSettingSchema.parse({ ...defaultUiSetting, ...told });
+  const setting = Object.fromEntries(Object.entries(texts).filter(([, value]) => value));
+  return uiSettingSchema.parse({ ...defaultUiSetting, ...setting });
 }
 
 /** A picture is an uploaded file's id; a path of the web application stays as it is. */

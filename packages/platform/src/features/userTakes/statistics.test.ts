@@ -19,7 +19,7 @@ beforeAll(async () => {
     const answer = await admin.send('POST', '/floorComparisons', draft);
     expect(answer.statusCode, answer.body).toBe(200);
   }
-  const called = async (index: number, calledAt: string, more: object) => {
+  const addTake = async (index: number, calledAt: string, more: object) => {
     const answer = await admin.send('POST', '/userTakes', {
       elevatorId: site.elevators[index]?.id,
       userName: 'Lin',
@@ -34,18 +34,18 @@ beforeAll(async () => {
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json<{ id: string; version: number }>();
   };
-  await called(0, '2026-02-27T23:30:00Z', {});
-  await called(0, '2026-02-28T00:10:00Z', { way: 'face', result: 'refused', fromFloor: 3 });
-  await called(1, '2026-02-28T08:00:00Z', { result: 'timedOut', userName: 'Lin Wei' });
-  await called(0, '2026-02-28T08:20:00Z', { userName: 'Guest', phone: null, result: null, fromFloor: null });
-  await called(2, '2026-01-02T08:00:00Z', {});
-  const gone = await called(2, '2026-02-28T09:00:00Z', {});
-  await admin.send('DELETE', `/userTakes/${gone.id}?version=${gone.version}`);
+  await addTake(0, '2026-02-27T23:30:00Z', {});
+  await addTake(0, '2026-02-28T00:10:00Z', { way: 'face', result: 'refused', fromFloor: 3 });
+  await addTake(1, '2026-02-28T08:00:00Z', { result: 'timedOut', userName: 'Lin Wei' });
+  await addTake(0, '2026-02-28T08:20:00Z', { userName: 'Guest', phone: null, result: null, fromFloor: null });
+  await addTake(2, '2026-01-02T08:00:00Z', {});
+  const deletedTake = await addTake(2, '2026-02-28T09:00:00Z', {});
+  await admin.send('DELETE', `/userTakes/${deletedTake.id}?version=${deletedTake.version}`);
 });
 afterAll(() => platform.close());
 
 const window = { from: '2026-02-27T00:00:00Z', to: '2026-03-02T00:00:00Z' };
-const asked = async (zoneid: string, caller = admin) => {
+const readStatistics = async (zoneid: string, caller = admin) => {
   const answer = await caller.inject({
     method: 'GET',
     url: '/userTakes/statistics',
@@ -57,8 +57,8 @@ const asked = async (zoneid: string, caller = admin) => {
 };
 
 it('calls are counted by day, hour, elevator, person, way and floor, deleted ones and other times left out', async () => {
-  const found = await asked('UTC');
-  expect(found).toMatchObject({
+  const statistics = await readStatistics('UTC');
+  expect(statistics).toMatchObject({
     calls: 4,
     byResult: { taken: 1, refused: 1, timedOut: 1 },
     people: 2,
@@ -77,9 +77,9 @@ it('calls are counted by day, hour, elevator, person, way and floor, deleted one
       { floor: '3', calls: 1, failed: 1 },
     ],
   });
-  expect(found.byPerson[0]).toEqual({ userName: 'Lin', phone: '13700000001', calls: 2, failed: 1 });
-  expect(found.byWay).toMatchObject({ card: { calls: 3, failed: 1 }, face: { calls: 1, failed: 1 } });
-  const hours = found.hourly.flatMap(({ calls }, hour) => (calls > 0 ? [[hour, calls]] : []));
+  expect(statistics.byPerson[0]).toEqual({ userName: 'Lin', phone: '13700000001', calls: 2, failed: 1 });
+  expect(statistics.byWay).toMatchObject({ card: { calls: 3, failed: 1 }, face: { calls: 1, failed: 1 } });
+  const hours = statistics.hourly.flatMap(({ calls }, hour) => (calls > 0 ? [[hour, calls]] : []));
   expect(hours).toEqual([
     [0, 1],
     [8, 2],
@@ -88,9 +88,9 @@ it('calls are counted by day, hour, elevator, person, way and floor, deleted one
 });
 
 it('days and hours are those of the caller’s zone', async () => {
-  const found = await asked('Asia/Shanghai');
-  expect(found.daily).toEqual([{ day: '2026-02-28', calls: 4, failed: 2 }]);
-  expect([found.hourly[7], found.hourly[8], found.hourly[16]]).toEqual([
+  const statistics = await readStatistics('Asia/Shanghai');
+  expect(statistics.daily).toEqual([{ day: '2026-02-28', calls: 4, failed: 2 }]);
+  expect([statistics.hourly[7], statistics.hourly[8], statistics.hourly[16]]).toEqual([
     { calls: 1, failed: 0 },
     { calls: 1, failed: 1 },
     { calls: 2, failed: 1 },
@@ -98,7 +98,10 @@ it('days and hours are those of the caller’s zone', async () => {
 });
 
 it('nobody counts calls of elevators that they do not see, or without the permission', async () => {
-  expect(await asked('UTC', await platform.login('southerner'))).toMatchObject({ calls: 0, byPerson: [] });
+  expect(await readStatistics('UTC', await platform.login('southerner'))).toMatchObject({
+    calls: 0,
+    byPerson: [],
+  });
   const clerk = await platform.login('clerk');
   expect((await clerk.get('/userTakes/statistics', window)).statusCode).toBe(403);
 });

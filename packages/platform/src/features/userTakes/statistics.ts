@@ -55,13 +55,13 @@ export async function callStatistics(
       select (select count(*)::int from calls) as calls,
         (select count(distinct coalesce(nullif(phone, ''), "userName"))::int from calls) as people,
         (select count(distinct "elevatorId")::int from calls) as elevators,
-        ${grouped(['result'])} as results,
-        ${grouped(['way'])} as ways,
-        ${grouped(['day'])} as daily,
-        ${grouped(['hour'])} as hours,
-        ${grouped(['"elevatorId"', '"elevatorNo"', '"elevatorName"'], ranked)} as "byElevator",
-        ${grouped(['"userName"', 'phone'], ranked)} as "byPerson",
-        ${grouped(['floor'], { order: 'min(from_floor), 1' })} as "byFloor"`,
+        ${groupTakes(['result'])} as results,
+        ${groupTakes(['way'])} as ways,
+        ${groupTakes(['day'])} as daily,
+        ${groupTakes(['hour'])} as hours,
+        ${groupTakes(['"elevatorId"', '"elevatorNo"', '"elevatorName"'], ranking)} as "byElevator",
+        ${groupTakes(['"userName"', 'phone'], ranking)} as "byPerson",
+        ${groupTakes(['floor'], { order: 'min(from_floor), 1' })} as "byFloor"`,
   );
   if (!figures) throw new Error('no figures of calls');
   const { calls, people, elevators, daily, byPerson } = figures;
@@ -84,10 +84,10 @@ export async function callStatistics(
   };
 }
 
-const ranked = { order: 'calls desc, 2, 1', most: callsListed };
+const ranking = { order: 'calls desc, 2, 1', most: callsListed };
 
 /** Calls by these columns, as a JSON list. */
-function grouped(columns: readonly string[], { order = '1', most = 1_000 } = {}): SQL {
+function groupTakes(columns: readonly string[], { order = '1', most = 1_000 } = {}): SQL {
   const places = columns.map((_, index) => index + 1);
   return sql`(select coalesce(json_agg(g), '[]') from (
     select ${sql.raw(columns.join(', '))}, count(*)::int as calls,
@@ -95,10 +95,10 @@ function grouped(columns: readonly string[], { order = '1', most = 1_000 } = {})
     from calls group by ${sql.raw(places.join(', '))} order by ${sql.raw(order)} limit ${most}) g)`;
 }
 
-const countOf = (found: Counted | undefined): Counted => ({
-  calls: found?.calls ?? 0,
-  failed: found?.failed ?? 0,
+const countOf = (row: Counted | undefined): Counted => ({
+  calls: row?.calls ?? 0,
+  failed: row?.failed ?? 0,
 });
 
-const tableOf = <K extends string, V>(names: readonly K[], found: (name: K) => V): Record<K, V> =>
-  Object.fromEntries(names.map((name) => [name, found(name)])) as Record<K, V>;
+const tableOf = <K extends string, V>(names: readonly K[], row: (name: K) => V): Record<K, V> =>
+  Object.fromEntries(names.map((name) => [name, row(name)])) as Record<K, V>;

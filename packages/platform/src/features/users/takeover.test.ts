@@ -38,7 +38,7 @@ async function read(username: string, caller = owner): Promise<UserRow> {
 
 /** A person who holds as much as the clerk, or less. */
 async function addEqual(username: string, more: object = {}): Promise<UserRow> {
-  const made = await owner.send('POST', '/users', {
+  const account = await owner.send('POST', '/users', {
     username,
     name: username,
     phone: phoneOf(username),
@@ -48,8 +48,8 @@ async function addEqual(username: string, more: object = {}): Promise<UserRow> {
     isEnabled: true,
     ...more,
   });
-  expect(made.statusCode, made.body).toBe(200);
-  return made.json<UserRow>();
+  expect(account.statusCode, account.body).toBe(200);
+  return account.json<UserRow>();
 }
 
 const command = (caller: Caller, name: string, user: UserRow) =>
@@ -74,12 +74,12 @@ describe('an account that holds more than the caller', () => {
     'its roles': () => ({ roleIds: [platform.people.north.emptyRoleId] }),
   };
 
-  it.each(Object.entries(changes))('keeps its %s', async (_, given) => {
-    const change = typeof given === 'function' ? given() : given;
+  it.each(Object.entries(changes))('keeps its %s', async (_, forbiddenChange) => {
+    const change = typeof forbiddenChange === 'function' ? forbiddenChange() : forbiddenChange;
     for (const username of ['operator1', 'workerA', 'admin', 'superAdmin']) {
       const { id, version } = await read(username);
-      const put = await clerk.send('PUT', '/users', { id, version, ...change });
-      expect(put.json(), put.body).toMatchObject(above);
+      const update = await clerk.send('PUT', '/users', { id, version, ...change });
+      expect(update.json(), update.body).toMatchObject(above);
       const byId = await clerk.send('PUT', `/users/${id}`, { version, ...change });
       expect(byId.json(), byId.body).toMatchObject(above);
       const post = await clerk.send('POST', '/users', { id, version, ...change });
@@ -98,10 +98,10 @@ describe('an account that holds more than the caller', () => {
   });
 
   it('is not brought back, alone or in bulk', async () => {
-    const gone = await addEqual('gone.person', { roleIds: [platform.people.north.roleId] });
-    expect((await owner.send('DELETE', `/users/${gone.id}`)).statusCode).toBe(204);
-    expect((await clerk.send('POST', `/users/${gone.id}/restore`, {})).json()).toMatchObject(above);
-    const bulk = await clerk.send('POST', '/users/bulk', { action: 'restore', ids: [gone.id] });
+    const deletedUser = await addEqual('gone.person', { roleIds: [platform.people.north.roleId] });
+    expect((await owner.send('DELETE', `/users/${deletedUser.id}`)).statusCode).toBe(204);
+    expect((await clerk.send('POST', `/users/${deletedUser.id}/restore`, {})).json()).toMatchObject(above);
+    const bulk = await clerk.send('POST', '/users/bulk', { action: 'restore', ids: [deletedUser.id] });
     expect(bulk.json()).toMatchObject({ results: [{ isDone: false, code: 'accountAbove' }] });
   });
 
@@ -126,16 +126,16 @@ describe('an account that holds more than the caller', () => {
 
   it('of a higher type is kept even where its roles hold nothing more', async () => {
     const chief = await addEqual('chief.person', { userType: userTypes.companyAdministrator });
-    const put = await clerk.send('PUT', '/users', { id: chief.id, version: chief.version, name: 'Taken' });
-    expect(put.json()).toMatchObject({ ...above, fields: [{ code: 'higherType' }] });
+    const update = await clerk.send('PUT', '/users', { id: chief.id, version: chief.version, name: 'Taken' });
+    expect(update.json()).toMatchObject({ ...above, fields: [{ code: 'higherType' }] });
   });
 });
 
 describe('an account that holds no more than the caller', () => {
   it('is changed, unlocked, given a password, deleted and brought back', async () => {
     const equal = await addEqual('equal.person');
-    const put = await clerk.send('PUT', '/users', { id: equal.id, version: equal.version, name: 'Equal' });
-    expect(put.statusCode, put.body).toBe(200);
+    const update = await clerk.send('PUT', '/users', { id: equal.id, version: equal.version, name: 'Equal' });
+    expect(update.statusCode, update.body).toBe(200);
     expect((await command(clerk, 'unlockUser', await read('equal.person'))).statusCode).toBe(200);
     expect((await command(clerk, 'resetUserPassword', await read('equal.person'))).statusCode).toBe(200);
     expect((await clerk.send('DELETE', `/users/${equal.id}`)).statusCode).toBe(204);
@@ -145,9 +145,9 @@ describe('an account that holds no more than the caller', () => {
   it('gets no type above the caller’s', async () => {
     const equal = await addEqual('typed.person');
     for (const userType of [userTypes.platform, userTypes.companyAdministrator]) {
-      const put = await clerk.send('PUT', '/users', { id: equal.id, version: equal.version, userType });
-      expect(put.json()).toMatchObject({ fields: [{ field: 'userType', code: 'higherType' }] });
-      const made = await clerk.send('POST', '/users', {
+      const update = await clerk.send('PUT', '/users', { id: equal.id, version: equal.version, userType });
+      expect(update.json()).toMatchObject({ fields: [{ field: 'userType', code: 'higherType' }] });
+      const newAccount = await clerk.send('POST', '/users', {
         username: 'made.person',
         name: 'Made',
         phone: phoneOf('made.person'),
@@ -155,7 +155,7 @@ describe('an account that holds no more than the caller', () => {
         userType,
         roleIds: [platform.people.north.emptyRoleId],
       });
-      expect(made.json()).toMatchObject({ fields: [{ field: 'userType', code: 'higherType' }] });
+      expect(newAccount.json()).toMatchObject({ fields: [{ field: 'userType', code: 'higherType' }] });
     }
     const self = await read('clerk');
     const raise = { id: self.id, version: self.version, userType: userTypes.platform };
@@ -171,11 +171,11 @@ describe('one’s own account', () => {
   it.each(['clerk', 'superAdmin'])('of %s gets a new password with the old one alone', async (username) => {
     const caller = username === 'clerk' ? clerk : owner;
     const { id, version } = await read(username);
-    const given = { password: 'Taken2026', confirmPassword: 'Taken2026' };
-    expect((await caller.send('PUT', '/users', { id, version, ...given })).json()).toMatchObject(refusal);
-    expect((await caller.send('POST', '/users', { id, version, ...given })).json()).toMatchObject(refusal);
-    expect((await caller.send('PUT', `/users/${id}`, { version, ...given })).json()).toMatchObject(refusal);
-    const bulk = { action: 'update', ids: [id], values: given };
+    const change = { password: 'Taken2026', confirmPassword: 'Taken2026' };
+    expect((await caller.send('PUT', '/users', { id, version, ...change })).json()).toMatchObject(refusal);
+    expect((await caller.send('POST', '/users', { id, version, ...change })).json()).toMatchObject(refusal);
+    expect((await caller.send('PUT', `/users/${id}`, { version, ...change })).json()).toMatchObject(refusal);
+    const bulk = { action: 'update', ids: [id], values: change };
     expect((await caller.send('POST', '/users/bulk', bulk)).json()).not.toMatchObject({
       results: [{ isDone: true }],
     });
@@ -184,8 +184,8 @@ describe('one’s own account', () => {
     expect((await read(username)).version).toBe(version);
     const again = await platform.login(username);
     expect((await again.get('/main/session')).statusCode).toBe(200);
-    const named = await caller.send('PUT', '/users', { id, version, name: `${username} himself` });
-    expect(named.statusCode, named.body).toBe(200);
+    const answer = await caller.send('PUT', '/users', { id, version, name: `${username} himself` });
+    expect(answer.statusCode, answer.body).toBe(200);
   });
 });
 
@@ -238,16 +238,16 @@ describe('one’s own phone', () => {
 });
 
 describe('a role', () => {
-  const put = (id: string, version: number, auth: string) =>
+  const update = (id: string, version: number, auth: string) =>
     clerk.send('PUT', '/roles', { id, version, auth });
 
   it('gains and loses no permission that the writer lacks', async () => {
     const { roleId, emptyRoleId } = platform.people.north;
     const role = (await owner.get(`/roles/${roleId}`)).json<{ version: number }>();
-    expect((await put(roleId, role.version, '')).statusCode).toBe(403);
+    expect((await update(roleId, role.version, '')).statusCode).toBe(403);
     const own = (await owner.get(`/roles/${emptyRoleId}`)).json<{ version: number; auth: string }>();
     const more = permissionString([permissions.user, permissions.role, permissions.elevator]);
-    expect((await put(emptyRoleId, own.version, more)).statusCode).toBe(403);
+    expect((await update(emptyRoleId, own.version, more)).statusCode).toBe(403);
     expect((await clerk.send('DELETE', `/roles/${roleId}`)).statusCode).toBe(403);
   });
 
@@ -255,16 +255,16 @@ describe('a role', () => {
     const { emptyRoleId, roleId } = platform.people.north;
     await addEqual('both.person', { roleIds: [roleId, emptyRoleId] });
     const own = (await owner.get(`/roles/${emptyRoleId}`)).json<{ version: number }>();
-    const answer = await put(emptyRoleId, own.version, permissionString([permissions.user]));
+    const answer = await update(emptyRoleId, own.version, permissionString([permissions.user]));
     expect(answer.json(), answer.body).toMatchObject(above);
   });
 
   it('that holds more is not brought back', async () => {
-    const made = await owner.send('POST', '/roles', {
+    const account = await owner.send('POST', '/roles', {
       name: 'watchers',
       auth: permissionString([permissions.elevator]),
     });
-    const { id } = made.json<{ id: string }>();
+    const { id } = account.json<{ id: string }>();
     await owner.send('DELETE', `/roles/${id}`);
     expect((await clerk.send('POST', `/roles/${id}/restore`, {})).statusCode).toBe(403);
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const site = await seedSite(platform.db, platform.people.north, { dtuCode: '10000000001', elevators: 1 });
   elevatorId = site.elevators[0]?.id ?? '';
   const row = (await operator.get(`/elevators/${elevatorId}`)).json();
-  const written = await operator.send('PUT', '/elevators', {
+  const answer = await operator.send('PUT', '/elevators', {
     id: elevatorId,
     version: row.version,
     maintenanceWorkerIds: [operator.session.userId],
@@ -23,7 +23,7 @@ beforeAll(async () => {
     flvUrl: 'https://media.example.com/live/car.flv',
     videoUrl: 'https://media.example.com/live/car.m3u8?site=1',
   });
-  expect(written.statusCode, written.body).toBe(200);
+  expect(answer.statusCode, answer.body).toBe(200);
   const camera = await operator.send('POST', '/cameras', {
     name: 'Hall',
     type: 'hikvision',

@@ -10,7 +10,7 @@ import type { RequestSession } from '../../session/requestSession.ts';
 export async function readViews(
   tx: Transaction,
   session: RequestSession,
-  asked: { resource?: string | undefined; id?: string },
+  filter: { resource?: string | undefined; id?: string },
 ): Promise<SavedView[]> {
   const rows = await run<Row>(
     tx,
@@ -19,8 +19,8 @@ export async function readViews(
         union select o.id, o.parent_id from organisations o join above a on o.id = a.parent_id
       )
       select v.* from saved_views v
-      where ${asked.resource === undefined ? sql`true` : sql`v.resource = ${asked.resource}`}
-        and ${asked.id === undefined ? sql`true` : sql`v.id = ${asked.id}`}
+      where ${filter.resource === undefined ? sql`true` : sql`v.resource = ${filter.resource}`}
+        and ${filter.id === undefined ? sql`true` : sql`v.id = ${filter.id}`}
         and case v.audience
           when 'self' then v.user_id = ${session.userId}
           when 'role' then v.role_id = any(array(select unnest(role_ids) from users where id = ${session.userId}))
@@ -38,10 +38,10 @@ export async function readViews(
 export async function saveView(
   tx: Transaction,
   session: RequestSession,
-  given: SavedViewDraft & { id?: string | undefined; version?: number | undefined },
+  viewDraft: SavedViewDraft & { id?: string | undefined; version?: number | undefined },
   nowMs: number,
 ): Promise<SavedView> {
-  const { id, version, ...draft } = given;
+  const { id, version, ...draft } = viewDraft;
   if (!mayShare(session, draft.audience)) throw new ProductError('forbidden');
   const roleId = draft.audience === 'role' ? draft.roleId : null;
   if (draft.audience === 'role') await checkRole(tx, roleId);

@@ -37,34 +37,34 @@ const namesSeen = async (caller: Caller) =>
 
 describe('a saved view', () => {
   it('of one person is nobody else’s', async () => {
-    const made = await keep(operator, 'Mine');
-    expect(made).toEqual({ ...draft('Mine'), id: made.id, version: 1, isMine: true });
+    const view = await keep(operator, 'Mine');
+    expect(view).toEqual({ ...draft('Mine'), id: view.id, version: 1, isMine: true });
     expect(await namesSeen(operator)).toEqual(['Mine']);
     expect(await namesSeen(office)).toEqual([]);
-    expect((await office.send('DELETE', `/views/${made.id}`)).statusCode).toBe(404);
-    expect((await operator.send('DELETE', `/views/${made.id}`)).statusCode).toBe(204);
+    expect((await office.send('DELETE', `/views/${view.id}`)).statusCode).toBe(404);
+    expect((await operator.send('DELETE', `/views/${view.id}`)).statusCode).toBe(204);
     expect(await namesSeen(operator)).toEqual([]);
   });
 
   it('of an organisation is seen below it, and changed by who holds the settings', async () => {
-    const made = await keep(operator, 'Everybody', { audience: 'organisation' });
+    const view = await keep(operator, 'Everybody', { audience: 'organisation' });
     expect(await namesSeen(clerk)).toEqual(['Everybody']);
     expect(await namesSeen(office)).toEqual(['Everybody']);
     expect(await namesSeen(await platform.login('southerner'))).toEqual([]);
-    expect((await clerk.send('PUT', '/views', { ...made, name: 'Mine now' })).statusCode).toBe(403);
-    expect((await clerk.send('DELETE', `/views/${made.id}`)).statusCode).toBe(403);
+    expect((await clerk.send('PUT', '/views', { ...view, name: 'Mine now' })).statusCode).toBe(403);
+    expect((await clerk.send('DELETE', `/views/${view.id}`)).statusCode).toBe(403);
     expect((await clerk.send('POST', '/views', draft('No', { audience: 'organisation' }))).statusCode).toBe(
       403,
     );
     const below = await keep(office, 'Company A', { audience: 'organisation' });
     expect(await namesSeen(operator)).toEqual(['Everybody']);
-    for (const { id } of [made, below]) await office.send('DELETE', `/views/${id}`);
-    await operator.send('DELETE', `/views/${made.id}`);
+    for (const { id } of [view, below]) await office.send('DELETE', `/views/${id}`);
+    await operator.send('DELETE', `/views/${view.id}`);
   });
 
   it('of a role is seen by its members', async () => {
     const { north, south } = platform.people;
-    const made = await keep(operator, 'Clerks', { audience: 'role', roleId: north.emptyRoleId });
+    const view = await keep(operator, 'Clerks', { audience: 'role', roleId: north.emptyRoleId });
     expect(await namesSeen(clerk)).toEqual(['Clerks']);
     const foreign = await operator.send(
       'POST',
@@ -72,14 +72,14 @@ describe('a saved view', () => {
       draft('X', { audience: 'role', roleId: south.roleId }),
     );
     expect(foreign.json()).toMatchObject({ fields: [{ field: 'roleId', code: 'unknownReference' }] });
-    await operator.send('DELETE', `/views/${made.id}`);
+    await operator.send('DELETE', `/views/${view.id}`);
   });
 
   it('is changed on the version that it was read at', async () => {
-    const made = await keep(operator, 'Versioned');
-    const renamed = await operator.send('PUT', '/views', { ...made, name: 'Renamed', columns: null });
-    expect(renamed.json()).toMatchObject({ name: 'Renamed', version: 2, columns: null });
-    const late = await operator.send('PUT', '/views', { ...made, name: 'Late' });
+    const view = await keep(operator, 'Versioned');
+    const answer = await operator.send('PUT', '/views', { ...view, name: 'Renamed', columns: null });
+    expect(answer.json()).toMatchObject({ name: 'Renamed', version: 2, columns: null });
+    const late = await operator.send('PUT', '/views', { ...view, name: 'Late' });
     expect(late.statusCode).toBe(409);
     expect(late.json()).toMatchObject({ code: 'conflict', current: { name: 'Renamed' } });
   });

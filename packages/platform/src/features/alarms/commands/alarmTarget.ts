@@ -15,15 +15,15 @@ type Call = Pick<CommandCall<CommandName>, 'tx' | 'session' | 'id' | 'expectedVe
 
 /** The open, visible alarm at the version that the caller saw. @throws notFound, notRecorded, illegalMove, conflict */
 export async function readTarget(call: Call, { live }: App): Promise<StoredAlarm> {
-  const stored = await readAlarm(call.tx, visibleTo(call.session), call.id);
-  if (!stored) {
+  const storedAlarm = await readAlarm(call.tx, visibleTo(call.session), call.id);
+  if (!storedAlarm) {
     const isUnrecorded = live.unrecorded.isUnrecorded(call.session.tenantId, call.id);
     throw new ProductError(isUnrecorded ? 'notRecorded' : 'notFound');
   }
-  const current = stored.alarm;
+  const current = storedAlarm.alarm;
   if (!isOpen(current)) throw new ProductError('illegalMove', { current });
   if (current.version !== call.expectedVersion) throw new ProductError('conflict', { current });
-  return stored;
+  return storedAlarm;
 }
 
 export interface AlarmChange {
@@ -43,9 +43,9 @@ export async function changeTarget(
   const { tenantId, name, userId } = session;
   const body = { ...ownBody, by: name, userId };
   const { alarm, fact } = live.book.changeStored(target, { patch, body, lightsLamp }, { tenantId });
-  const written = await writeFacts(tx, tenantId, [fact]);
+  const writtenFacts = await writeFacts(tx, tenantId, [fact]);
   call.afterCommit(() => {
-    tellWritten(live, tenantId, written);
+    tellWritten(live, tenantId, writtenFacts);
     for (const member of alarm.members) {
       const car = live.fleet.car(member);
       if (car) live.rules.aligned(car);

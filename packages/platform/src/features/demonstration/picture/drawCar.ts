@@ -109,13 +109,13 @@ function drawPerson(fill: Fill, person: number): void {
 
 /** Edges are even: one chroma sample covers two by two points. */
 function fillBox({ width, height, y: luma, cb, cr }: Picture, box: Box, [y, b, r]: Colour): void {
-  const [left, right] = [Math.max(0, box.x), Math.min(width, box.x + box.w)];
+  const [leftX, rightX] = [Math.max(0, box.x), Math.min(width, box.x + box.w)];
   for (let line = Math.max(0, box.y); line < Math.min(height, box.y + box.h); line++) {
-    luma.fill(y, line * width + left, line * width + right);
+    luma.fill(y, line * width + leftX, line * width + rightX);
     if (line % 2 === 1) continue;
     const at = (line / 2) * (width / 2);
-    cb.fill(b, at + left / 2, at + right / 2);
-    cr.fill(r, at + left / 2, at + right / 2);
+    cb.fill(b, at + leftX / 2, at + rightX / 2);
+    cr.fill(r, at + leftX / 2, at + rightX / 2);
   }
 }
 

@@ -74,21 +74,21 @@ export class H264Encoder {
   }
 
   #blocks(out: BitWriter, picture: Picture, last: Picture | null, type: number): void {
-    let skipped = 0;
+    let skippedCount = 0;
     for (let row = 0; row < this.#rows; row++)
       for (let column = 0; column < this.#columns; column++) {
         const isSame = last !== null && this.#isSame(picture, last, row, column);
         if (isSame) {
-          skipped++;
+          skippedCount++;
           continue;
         }
-        if (last !== null) out.unsigned(skipped);
-        skipped = 0;
+        if (last !== null) out.unsigned(skippedCount);
+        skippedCount = 0;
         out.unsigned(type).align();
         this.#sample(picture, row, column);
         out.bytes(this.#samples);
       }
-    if (skipped > 0) out.unsigned(skipped);
+    if (skippedCount > 0) out.unsigned(skippedCount);
   }
 
   #sample({ width, y, cb, cr }: Picture, row: number, column: number): void {

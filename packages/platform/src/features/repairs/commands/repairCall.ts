@@ -4,9 +4,15 @@ import type { RepairAction } from '@hoistway/shared/domain/repairStates.ts';
 import type { CaseEntryDraft } from '../../../cases/caseLog.ts';
 import type { Wire } from '../../../crud/storage.ts';
 import type { CommandCall } from '../../../http/commandCall.ts';
-import { type MoveCall, type MoveDetails, moveOrder, type RepairTools, tellFacts } from '../moveOrder.ts';
+import {
+  type MoveCall,
+  type MoveDetails,
+  moveOrder,
+  type RepairTools,
+  writeCallFacts,
+} from '../moveOrder.ts';
 import { holdAlarms, renewAlarms } from '../orderAlarms.ts';
-import { asRepairOrder, type RepairOrder, seenOrder } from '../repairOrder.ts';
+import { asRepairOrder, type RepairOrder, readVisibleOrder } from '../repairOrder.ts';
 
 export type RepairCommand =
   | 'acceptRepair'
@@ -34,7 +40,7 @@ export interface RepairTarget {
 
 /** The order at the version that the caller saw. @throws notFound, or conflict with the order as it is */
 export async function readTarget(call: RepairCall): Promise<RepairTarget> {
-  const row = await seenOrder(call.tx, call.session, call.id, { forWrite: true });
+  const row = await readVisibleOrder(call.tx, call.session, call.id, { forWrite: true });
   if (row.version !== call.expectedVersion) throw new ProductError('conflict', { current: row });
   return { row, order: asRepairOrder(row), moving: movingOf(call) };
 }
@@ -52,7 +58,7 @@ export async function moveTarget(
   if (isProgress) await holdAlarms(moving.tx, order);
   const after = await moveOrder(tools, moving, row, action, details);
   if (isProgress) await renewAlarms(tools, moving, after);
-  await tellFacts(tools, moving);
+  await writeCallFacts(tools, moving);
   return answerOf(after);
 }
 

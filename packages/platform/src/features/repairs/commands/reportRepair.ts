@@ -5,7 +5,7 @@ import { readAlarm } from '../../../events/readAlarms.ts';
 import type { CommandHandler } from '../../../http/commandCall.ts';
 import { visibleTo } from '../../../session/visibility.ts';
 import { holdElevator } from '../elevatorFacts.ts';
-import { tellFacts } from '../moveOrder.ts';
+import { writeCallFacts } from '../moveOrder.ts';
 import { openOrder } from '../openOrder.ts';
 import { holdAlarms, renewAlarms } from '../orderAlarms.ts';
 import { holdOpenOrders } from '../repairOrder.ts';
@@ -33,6 +33,6 @@ export const reportRepair: CommandHandler<'reportRepair'> = async (call, app) =>
   });
   if (!order) throw new ProductError('illegalMove', { current: alarm });
   await renewAlarms(app, moving, order);
-  await tellFacts(app, moving);
+  await writeCallFacts(app, moving);
   return answerOf(order);
 };

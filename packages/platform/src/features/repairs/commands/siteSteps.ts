@@ -1,6 +1,6 @@
 import type { CommandHandler } from '../../../http/commandCall.ts';
 import { arrivalOf } from '../arrival.ts';
-import { moveOrder, tellFacts } from '../moveOrder.ts';
+import { moveOrder, writeCallFacts } from '../moveOrder.ts';
 import { closeAlarmsOfPeople, holdAlarms } from '../orderAlarms.ts';
 import { momentOf } from '../stepMoment.ts';
 import { answerOf, isoOf, moveTarget, positionLine, readTarget } from './repairCall.ts';
@@ -64,7 +64,7 @@ export const freePeople: CommandHandler<'freePeople'> = async (call, app) => {
     body: { people, injured, note },
   });
   await closeAlarmsOfPeople(app, moving, after, note ?? String(people));
-  await tellFacts(app, moving);
+  await writeCallFacts(app, moving);
   return answerOf(after);
 };
 

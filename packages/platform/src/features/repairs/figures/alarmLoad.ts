@@ -23,14 +23,14 @@ interface SpanRow extends Record<string, unknown> {
  * What operators had to answer, by ten minutes: alarms of class 1 and 2 as they were raised and as they rang again, shared
  * among the seats that did something about alarms in the same ten minutes (docs/figures.md).
  */
-export async function alarmLoad(tx: Transaction, seen: Visibility, window: Window): Promise<AlarmLoad> {
+export async function alarmLoad(tx: Transaction, visibility: Visibility, window: Window): Promise<AlarmLoad> {
   const rows = await run<SpanRow>(
     tx,
     sql`with told as (
         select floor(extract(epoch from e.received_at) * 1000 / ${loadSpanMs}::float8)::bigint as span, e.kind, e.body
         from event_log e
         where e.received_at >= ${window.from} and e.received_at < ${window.to} and not e.is_late
-          and e.kind in ('alarmRaised', 'alarmChanged', 'alarmClosed') and ${historyVisible(sql`e.org_ids`, seen)}
+          and e.kind in ('alarmRaised', 'alarmChanged', 'alarmClosed') and ${historyVisible(sql`e.org_ids`, visibility)}
       )
       select span, count(*) filter (where rings)::int as alarms,
         count(*) filter (where rings and (body ->> 'class')::int = 1)::int as people,
@@ -45,7 +45,7 @@ export async function alarmLoad(tx: Transaction, seen: Visibility, window: Windo
         count(*) filter (where coalesce(a.closed_at, ${window.to}) - a.received_at
           > ${staleAlarmMs}::float8 * interval '1 millisecond')::int as stale
       from alarms a
-      where a.received_at >= ${window.from} and a.received_at < ${window.to} and ${historyVisible(sql`a.org_ids`, seen)}`,
+      where a.received_at >= ${window.from} and a.received_at < ${window.to} and ${historyVisible(sql`a.org_ids`, visibility)}`,
   );
   const spans = rows.flatMap((row) => {
     if (row.alarms === 0) return [];

@@ -25,7 +25,7 @@ const columnOf: Record<ElevatorRepairCount, string> = {
 /** One page of every elevator with orders or alarms in a window, by the count asked for, the highest first. */
 export async function elevatorRepairs(
   tx: Transaction,
-  seen: Visibility,
+  visibility: Visibility,
   { window, sort, text, pageNo, pageSize }: ElevatorRepairsQuery,
 ): Promise<Page<ElevatorRepairs>> {
   const by = sql.raw(columnOf[sort]);
@@ -35,9 +35,9 @@ export async function elevatorRepairs(
     sql`with counts as (
         select a.elevator_id as id, count(*) as alarms, count(*) filter (where ${isFalseAlarm}) as false_alarms,
           count(*) filter (where ${isChattering}) as chattering, 0 as orders
-        from alarms a where ${countedAlarms(seen, window)} group by 1
+        from alarms a where ${countedAlarms(visibility, window)} group by 1
         union all
-        select r.elevator_id, 0, 0, 0, count(*) from repair_orders r where ${countedOrders(seen, window)} group by 1
+        select r.elevator_id, 0, 0, 0, count(*) from repair_orders r where ${countedOrders(visibility, window)} group by 1
       ), sums as (
         select c.id, e.no, e.name, sum(c.alarms) as alarms, sum(c.false_alarms) as false_alarms,
           sum(c.chattering) as chattering, sum(c.orders) as orders

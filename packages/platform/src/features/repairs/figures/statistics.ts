@@ -46,27 +46,27 @@ export const isFalseAlarm = sql`a.body ->> 'closeReason' in ('falseAlarm', 'evid
 export const isChattering = sql`(a.body ->> 'isChattering')::boolean`;
 
 /** The alarms `a` that the figures of repair count: class 1 and 2, received in the window, in scope. */
-export const countedAlarms = (seen: Visibility, window: Window): SQL =>
+export const countedAlarms = (visibility: Visibility, window: Window): SQL =>
   sql`a.received_at >= ${window.from} and a.received_at < ${window.to}
-    and (a.body ->> 'class')::int <= 2 and ${historyVisible(sql`a.org_ids`, seen)}`;
+    and (a.body ->> 'class')::int <= 2 and ${historyVisible(sql`a.org_ids`, visibility)}`;
 
 /** The repair orders `r` that the figures of repair count. */
-export const countedOrders = (seen: Visibility, window: Window): SQL =>
+export const countedOrders = (visibility: Visibility, window: Window): SQL =>
   sql`r.deleted_at is null and r.alarm_time >= ${window.from} and r.alarm_time < ${window.to}
-    and ${rowsVisible(resources.repairOrders, 'r', seen)}`;
+    and ${rowsVisible(resources.repairOrders, 'r', visibility)}`;
 
 const lateListed = 50;
 
 /** The figures of repair of a time, as docs/figures.md defines them. */
 export async function repairStatistics(
   tx: Transaction,
-  seen: Visibility,
+  visibility: Visibility,
   at: { window: Window; nowMs: number; zoneId: string },
 ): Promise<RepairStatistics> {
-  const orders = await readOrders(tx, seen, at);
-  const alarms = await readAlarms(tx, seen, at.window);
-  const counted = orders.filter(({ state }) => !isLeftOut(state));
-  const rescues = counted.filter((order) => order.has_people);
+  const orders = await readOrders(tx, visibility, at);
+  const alarms = await readAlarms(tx, visibility, at.window);
+  const consideredOrders = orders.filter(({ state }) => !isLeftOut(state));
+  const rescues = consideredOrders.filter((order) => order.has_people);
   return {
     from: at.window.from.toISOString(),
     to: at.window.to.toISOString(),
@@ -74,7 +74,7 @@ export async function repairStatistics(
     rescues: rescues.length,
     cancelled: orders.filter(({ state }) => state === repairStates.cancelled).length,
     open: orders.filter(({ state }) => (openRepairStates as readonly number[]).includes(state)).length,
-    times: timesOf(counted, alarms),
+    times: timesOf(consideredOrders, alarms),
     late: lateOf(rescues, at.nowMs),
     byClass: classesOf(orders),
     detector: {
@@ -88,7 +88,7 @@ export async function repairStatistics(
       chattering: alarms.filter((alarm) => alarm.is_chattering).length,
     },
     elevatorsConcerned: new Set([...orders, ...alarms].flatMap((row) => row.elevator_id ?? [])).size,
-    daily: daily(counted),
+    daily: daily(consideredOrders),
   };
 }
 
@@ -98,7 +98,7 @@ const isLeftOut = (state: number): boolean =>
 
 function readOrders(
   tx: Transaction,
-  seen: Visibility,
+  visibility: Visibility,
   { window, zoneId }: { window: Window; zoneId: string },
 ): Promise<OrderRow[]> {
   return run<OrderRow>(
@@ -110,19 +110,19 @@ function readOrders(
         case when r.work_order_record_state = ${repairStates.confirmed} then r.confirmed_at end as confirmed_at,
         to_char(r.alarm_time at time zone ${zoneId}, 'YYYY-MM-DD') as day
       from repair_orders r left join elevators e on e.tenant_id = r.tenant_id and e.id = r.elevator_id
-      where ${countedOrders(seen, window)}
+      where ${countedOrders(visibility, window)}
       order by r.alarm_time, r.id`,
   );
 }
 
-function readAlarms(tx: Transaction, seen: Visibility, window: Window): Promise<AlarmRow[]> {
+function readAlarms(tx: Transaction, visibility: Visibility, window: Window): Promise<AlarmRow[]> {
   return run<AlarmRow>(
     tx,
     sql`select a.elevator_id, (extract(epoch from (a.body ->> 'acknowledgedAt')::timestamptz - a.received_at) * 1000)::float8 as acknowledge_ms,
         coalesce(${isFalseAlarm}, false) as is_false,
         coalesce(${isChattering}, false) as is_chattering
       from alarms a
-      where ${countedAlarms(seen, window)}`,
+      where ${countedAlarms(visibility, window)}`,
   );
 }
 
@@ -134,8 +134,8 @@ function timesOf(orders: readonly OrderRow[], alarms: readonly AlarmRow[]): Repa
     accept: orders.flatMap((order) => since(order, order.accepted_at)),
     arrive: orders.flatMap((order) => since(order, order.arrived_at)),
     free: orders.flatMap((order) => (order.people === 0 ? [] : since(order, order.freed_at))),
-    confirm: orders.flatMap(({ done_at: done, confirmed_at: confirmed }) =>
-      done === null || confirmed === null ? [] : [confirmed.getTime() - done.getTime()],
+    confirm: orders.flatMap(({ done_at: doneAt, confirmed_at: confirmedAt }) =>
+      doneAt === null || confirmedAt === null ? [] : [confirmedAt.getTime() - doneAt.getTime()],
     ),
   };
   return Object.fromEntries(
@@ -144,15 +144,16 @@ function timesOf(orders: readonly OrderRow[], alarms: readonly AlarmRow[]): Repa
 }
 
 function lateOf(rescues: readonly OrderRow[], nowMs: number): RepairStatistics['late'] {
-  const judged = rescues.filter(
-    ({ arrived_at: arrived, due_at: due }) => due !== null && (arrived !== null || due.getTime() <= nowMs),
+  const dueRescues = rescues.filter(
+    ({ arrived_at: arrivedAt, due_at: due }) =>
+      due !== null && (arrivedAt !== null || due.getTime() <= nowMs),
   );
-  const late = judged.filter(
-    ({ arrived_at: arrived, due_at: due }) => (arrived?.getTime() ?? nowMs) > (due?.getTime() ?? 0),
+  const late = dueRescues.filter(
+    ({ arrived_at: arrivedAt, due_at: due }) => (arrivedAt?.getTime() ?? nowMs) > (due?.getTime() ?? 0),
   );
   return {
     count: late.length,
-    of: judged.length,
+    of: dueRescues.length,
     orders: late
       .slice(-lateListed)
       .toReversed()
@@ -179,8 +180,8 @@ function daily(orders: readonly OrderRow[]): RepairStatistics['daily'] {
     orders: ofDay.length,
     rescues: ofDay.filter((order) => order.has_people).length,
     medianArriveMs: timeFigures(
-      ofDay.flatMap(({ arrived_at: arrived, alarm_time: reported }) =>
-        arrived === null ? [] : [arrived.getTime() - reported.getTime()],
+      ofDay.flatMap(({ arrived_at: arrivedAt, alarm_time: reportedAt }) =>
+        arrivedAt === null ? [] : [arrivedAt.getTime() - reportedAt.getTime()],
       ),
     ).medianMs,
   }));

@@ -9,7 +9,7 @@ import type { RepairOrder } from './repairOrder.ts';
 
 type Call = CommandCall<'completeRepair' | 'confirmRepair' | 'recordRepairCall'>;
 
-export interface KeptFiles {
+export interface CaseFiles {
   photoIds?: readonly string[];
   voiceId?: string | undefined;
   signatureId?: string;
@@ -27,11 +27,11 @@ export interface KeptFiles {
  * Puts files and calls to an order; each is a line of the case file with the hash of its bytes, so that a file cannot be
  * changed unseen either. @throws invalidFields for a file that the session does not see or that was meant for something else
  */
-export async function keepFiles(
+export async function attachFiles(
   platform: Pick<Platform, 'db'>,
   call: Call,
   order: RepairOrder,
-  kept: KeptFiles,
+  files: CaseFiles,
 ): Promise<CaseEntryDraft[]> {
   const { tx, session, nowMs } = call;
   const { repairOrders, repairPhotos, repairCalls } = resources;
@@ -43,7 +43,7 @@ export async function keepFiles(
     if (fields.length > 0) throw new ProductError('invalidFields', { fields });
   };
 
-  for (const picture of kept.photoIds ?? []) {
+  for (const picture of files.photoIds ?? []) {
     await check(repairPhotos, { picture });
     await tx.query(
       `insert into repair_photos (tenant_id, org_id, repair_order_id, picture, taken_at, taken_by, created_at, updated_at)
@@ -52,16 +52,16 @@ export async function keepFiles(
     );
     entries.push({ ...line, kind: 'file', body: { what: 'photo', ...(await hashOf(call, picture)) } });
   }
-  if (kept.voiceId !== undefined) {
-    await check(repairOrders, { voice: kept.voiceId });
-    entries.push({ ...line, kind: 'file', body: { what: 'voice', ...(await hashOf(call, kept.voiceId)) } });
+  if (files.voiceId !== undefined) {
+    await check(repairOrders, { voice: files.voiceId });
+    entries.push({ ...line, kind: 'file', body: { what: 'voice', ...(await hashOf(call, files.voiceId)) } });
   }
-  if (kept.signatureId !== undefined) {
-    await check(repairOrders, { signature: kept.signatureId });
-    entries.push({ ...line, kind: 'signature', body: await hashOf(call, kept.signatureId) });
+  if (files.signatureId !== undefined) {
+    await check(repairOrders, { signature: files.signatureId });
+    entries.push({ ...line, kind: 'signature', body: await hashOf(call, files.signatureId) });
   }
-  if (kept.call) {
-    const { calledAt, duration, originator, connector, phone, audioId } = kept.call;
+  if (files.call) {
+    const { calledAt, duration, originator, connector, phone, audioId } = files.call;
     if (audioId !== undefined) await check(repairCalls, { audio: audioId });
     await tx.query(
       `insert into repair_calls (tenant_id, org_id, repair_order_id, call_time, duration, originator, connector, phone,
@@ -97,10 +97,10 @@ async function hashOf(
   { tx }: Call,
   fileId: string,
 ): Promise<{ fileId: string; name: string; sha256: string }> {
-  const found = await tx.query<{ name: string; sha256: string }>(
+  const result = await tx.query<{ name: string; sha256: string }>(
     'select name, sha256 from files where id::text = $1',
     [fileId],
   );
-  const row = found.rows[0];
+  const row = result.rows[0];
   return { fileId, name: row?.name ?? '', sha256: row?.sha256 ?? '' };
 }
