@@ -26,9 +26,13 @@ export function isDrawnPictureProof(
   { elevatorId, expires, signature }: { elevatorId: string; expires: number; signature: string },
   nowMs: number,
 ): boolean {
-  const wanted = Buffer.from(sign(platform, elevatorId, expires));
-  const given = Buffer.from(signature);
-  return expires > nowMs && wanted.length === given.length && timingSafeEqual(wanted, given);
+  const expectedProof = Buffer.from(sign(platform, elevatorId, expires));
+  const givenProof = Buffer.from(signature);
+  return (
+    expires > nowMs &&
+    expectedProof.length === givenProof.length &&
+    timingSafeEqual(expectedProof, givenProof)
+  );
 }
 
 const sign = ({ secrets }: Parts, elevatorId: string, expires: number): string =>

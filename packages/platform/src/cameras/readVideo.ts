@@ -20,8 +20,8 @@ const validMs = 600_000;
 /**
  * The live pictures of an elevator: its own addresses first, then its cameras'. @throws notFound where it is not visible
  */
-export async function readVideo(tx: Transaction, asked: Asked): Promise<ElevatorVideo> {
-  const { elevatorId } = asked;
+export async function readVideo(tx: Transaction, request: Asked): Promise<ElevatorVideo> {
+  const { elevatorId } = request;
   const [elevator] = await run<{
     no: string;
     name: string;
@@ -30,7 +30,7 @@ export async function readVideo(tx: Transaction, asked: Asked): Promise<Elevator
   }>(
     tx,
     sql`select e.no, e.name, e.flv_url, e.video_url from elevators e
-      where e.id = ${elevatorId} and e.deleted_at is null and ${asked.visible}`,
+      where e.id = ${elevatorId} and e.deleted_at is null and ${request.visible}`,
   );
   if (!elevator) throw new ProductError('notFound');
   const cameras = await run<{ id: string; name: string; stream_url: string | null }>(
@@ -39,16 +39,16 @@ export async function readVideo(tx: Transaction, asked: Asked): Promise<Elevator
       where elevator_id = ${elevatorId} and deleted_at is null
       order by position = 'car' desc, status = 'online' desc, name`,
   );
-  const found = [
+  const addresses = [
     { key: 'flv', name: '', address: elevator.flv_url },
     { key: 'video', name: '', address: elevator.video_url },
     ...cameras.map(({ id, name, stream_url }) => ({ key: `camera-${id}`, name, address: stream_url })),
   ];
-  const seen = new Set<string>();
-  const sources = found.flatMap(({ key, name, address }) => {
-    if (!address || seen.has(address)) return [];
-    seen.add(address);
-    const url = playableAddress(address, asked);
+  const listedAddresses = new Set<string>();
+  const sources = addresses.flatMap(({ key, name, address }) => {
+    if (!address || listedAddresses.has(address)) return [];
+    listedAddresses.add(address);
+    const url = playableAddress(address, request);
     return url === null ? [] : [{ key, name, kind: videoKindOf(address), url }];
   });
   return { elevatorId, no: elevator.no, name: elevator.name, sources };

@@ -31,8 +31,8 @@ export async function lapseDueAlarms(tools: DueTools): Promise<void> {
     ]),
   );
   for (const { tenant_id: tenantId } of due.rows) {
-    const written = await inTenant(tools.db, tenantId, (tx) => lapse(tx, tools.book, tenantId, nowMs));
-    if (written) tellWritten(tools, tenantId, written);
+    const result = await inTenant(tools.db, tenantId, (tx) => lapse(tx, tools.book, tenantId, nowMs));
+    if (result) tellWritten(tools, tenantId, result);
   }
 }
 
@@ -63,9 +63,9 @@ async function lapse(
   const facts = result.rows.flatMap((row) => {
     const alarm = alarmSchema.parse(row.body);
     if (alarm.version !== row.alarm_version || nowMs - row.due_at.getTime() > silentAfterMs) return [];
-    const found = { alarm, orgIds: row.org_ids, line: row.line };
-    const done = comesBack(alarm);
-    return done ? [book.changeStored(found, done, { tenantId }).fact] : [];
+    const storedAlarm = { alarm, orgIds: row.org_ids, line: row.line };
+    const step = comesBack(alarm);
+    return step ? [book.changeStored(storedAlarm, step, { tenantId }).fact] : [];
   });
   await tx.query(
     `delete from alarm_due using jsonb_to_recordset($1::jsonb) as over(id bigint, version integer)

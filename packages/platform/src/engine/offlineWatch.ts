@@ -41,8 +41,8 @@ export function watchOffline(
       continue;
     const car = fleet.carAt(slot);
     if (!car) continue;
-    const changed = table.write(slot, 'online', code);
-    if (changed !== 0) table.touch(slot, changed);
+    const changedLevels = table.write(slot, 'online', code);
+    if (changedLevels !== 0) table.touch(slot, changedLevels);
     if (state === car.loggedOnline || state === 'unknown' || state === 'late') continue;
     const before = car.loggedOnline;
     car.loggedOnline = state;

@@ -37,14 +37,14 @@ export class SystemAlarms {
 
   /** The topmost organisations of each active tenant. */
   async #roots(): Promise<Map<string, string[]>> {
-    const found = await asPlatform(this.#platform.db, (tx) =>
+    const result = await asPlatform(this.#platform.db, (tx) =>
       tx.query<RootRow>(
         `select o.tenant_id, o.id from organisations o join tenants t on t.id = o.tenant_id
          where o.parent_id is null and o.deleted_at is null and t.status = 'active' order by o.id`,
       ),
     );
     const roots = new Map<string, string[]>();
-    for (const { tenant_id: tenantId, id } of found.rows)
+    for (const { tenant_id: tenantId, id } of result.rows)
       roots.set(tenantId, [...(roots.get(tenantId) ?? []), id]);
     return roots;
   }

@@ -97,18 +97,20 @@ export class AlarmBook {
   raise(car: Car, raise: Raise, more: More = {}): Alarm {
     const nowMs = this.#tools.clock.now();
     const { unlessAnsweredSinceMs } = raise;
-    const whenClosed = (closed: Alarm): Fact | null =>
-      unlessAnsweredSinceMs !== undefined && answeredAtMsOf(closed) >= unlessAnsweredSinceMs
+    const whenClosed = (closedAlarm: Alarm): Fact | null =>
+      unlessAnsweredSinceMs !== undefined && answeredAtMsOf(closedAlarm) >= unlessAnsweredSinceMs
         ? null
         : raisedOf(this.#tools, car, raise, false).fact;
-    const known = this.openOf(car.record.id, raise.kind);
-    if (known) return this.tell(known, raisedAgain(raise), { more, whenClosed });
+    const openAlarm = this.openOf(car.record.id, raise.kind);
+    if (openAlarm) return this.tell(openAlarm, raisedAgain(raise), { more, whenClosed });
     const isChattering = this.#chatter.add(car, raise.kind, nowMs);
     const first = floodOf(this.#open, car, raise, nowMs);
     if (first) return this.tell(first, joinedBy(car, raise), { more, whenClosed });
-    const raised = raisedOf(this.#tools, car, raise, isChattering);
+    const raisedAlarm = raisedOf(this.#tools, car, raise, isChattering);
     return this.#tellRaised(
-      unlessAnsweredSinceMs === undefined ? raised : this.#unlessAnswered(raised, car, unlessAnsweredSinceMs),
+      unlessAnsweredSinceMs === undefined
+        ? raisedAlarm
+        : this.#unlessAnswered(raisedAlarm, car, unlessAnsweredSinceMs),
       more,
     );
   }
@@ -123,52 +125,55 @@ export class AlarmBook {
    * `again` decides anew where another process is faster; without it the change is refused.
    */
   changeStored(
-    found: StoredAlarm,
-    done: Done,
+    storedAlarm: StoredAlarm,
+    step: Done,
     { tenantId, again }: { tenantId: string; again?: Decision },
   ): { alarm: Alarm; fact: Fact } {
-    const { alarm, line } = found;
+    const { alarm, line } = storedAlarm;
     const { clock, ids, fleet } = this.#tools;
-    const next = nextOf(alarm, done);
+    const next = nextOf(alarm, step);
     const change: AlarmChange = {
       line: ids.next(),
       since: { line, version: alarm.version },
-      ...(again && { again: (stored) => this.#again(stored, again, { tenantId, more: {} }) }),
+      ...(again && { again: (newestAlarm) => this.#again(newestAlarm, again, { tenantId, more: {} }) }),
     };
-    const orgIds = orgsOf(fleet, next, found.orgIds);
-    return { alarm: next, fact: changedFact(next, { tenantId, orgIds, done, change, nowMs: clock.now() }) };
+    const orgIds = orgsOf(fleet, next, storedAlarm.orgIds);
+    return {
+      alarm: next,
+      fact: changedFact(next, { tenantId, orgIds, done: step, change, nowMs: clock.now() }),
+    };
   }
 
   /** Changes an open alarm by a rule and tells of it. @returns it as it is then, as far as is known here */
   tell(
     alarm: Alarm,
     decide: Decision,
-    { more = {}, whenClosed }: { more?: More; whenClosed?: (closed: Alarm) => Fact | null } = {},
+    { more = {}, whenClosed }: { more?: More; whenClosed?: (closedAlarm: Alarm) => Fact | null } = {},
   ): Alarm {
-    const held = this.#open.get(alarm.id);
-    if (!held) throw new RangeError(`alarm ${alarm.id} is not open`);
-    const done = decide(held.alarm);
-    if (!done) return held.alarm;
+    const heldAlarm = this.#open.get(alarm.id);
+    if (!heldAlarm) throw new RangeError(`alarm ${alarm.id} is not open`);
+    const step = decide(heldAlarm.alarm);
+    if (!step) return heldAlarm.alarm;
     const { clock, ids, fleet } = this.#tools;
-    const { tenantId } = held;
-    const next = nextOf(held.alarm, done);
-    const orgIds = done.patch.members ? orgsOf(fleet, next, held.orgIds) : held.orgIds;
+    const { tenantId } = heldAlarm;
+    const next = nextOf(heldAlarm.alarm, step);
+    const orgIds = step.patch.members ? orgsOf(fleet, next, heldAlarm.orgIds) : heldAlarm.orgIds;
     this.#noteAnswer(next);
     // What the database gave has its line from another hand: here a new one begins.
     const own =
-      held.since === undefined
-        ? { line: ids.next(), since: { line: held.line, version: held.alarm.version } }
-        : { line: held.line, since: held.since };
-    if (isOpen(next)) this.#open.put({ ...held, ...own, alarm: next, orgIds });
+      heldAlarm.since === undefined
+        ? { line: ids.next(), since: { line: heldAlarm.line, version: heldAlarm.alarm.version } }
+        : { line: heldAlarm.line, since: heldAlarm.since };
+    if (isOpen(next)) this.#open.put({ ...heldAlarm, ...own, alarm: next, orgIds });
     else this.#close(alarm.id, next.version);
-    const again: AlarmChange['again'] = (stored) => {
-      const anew = isOpen(stored.alarm) ? null : whenClosed?.(stored.alarm);
-      return anew ? { ...more, ...anew } : this.#again(stored, decide, { tenantId, more });
+    const again: AlarmChange['again'] = (storedAlarm) => {
+      const anew = isOpen(storedAlarm.alarm) ? null : whenClosed?.(storedAlarm.alarm);
+      return anew ? { ...more, ...anew } : this.#again(storedAlarm, decide, { tenantId, more });
     };
     const change = { ...own, again };
     this.#road.tell({
       ...more,
-      ...changedFact(next, { tenantId, orgIds, done, change, nowMs: clock.now() }),
+      ...changedFact(next, { tenantId, orgIds, done: step, change, nowMs: clock.now() }),
     });
     return next;
   }
@@ -208,15 +213,19 @@ export class AlarmBook {
   }
 
   /** A decision that came after somebody else's: made anew on theirs; nothing is told where nothing is left to do. */
-  #again(found: StoredAlarm, decide: Decision, { tenantId, more }: { tenantId: string; more: More }): Fact {
-    const done = isOpen(found.alarm) ? decide(found.alarm) : null;
-    if (!done) {
+  #again(
+    storedAlarm: StoredAlarm,
+    decide: Decision,
+    { tenantId, more }: { tenantId: string; more: More },
+  ): Fact {
+    const step = isOpen(storedAlarm.alarm) ? decide(storedAlarm.alarm) : null;
+    if (!step) {
       // Here it may have been thought to be over.
-      this.#closed.delete(found.alarm.id);
-      this.learn({ ...found, tenantId });
+      this.#closed.delete(storedAlarm.alarm.id);
+      this.learn({ ...storedAlarm, tenantId });
       return { event: null, ...more, tenantId };
     }
-    return { ...more, ...this.changeStored(found, done, { tenantId }).fact };
+    return { ...more, ...this.changeStored(storedAlarm, step, { tenantId }).fact };
   }
 
   #noteAnswer(alarm: Alarm): void {

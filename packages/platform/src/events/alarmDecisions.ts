@@ -81,9 +81,9 @@ export const leftBy =
 
 /** It ends by itself, unless somebody has said that people are inside since it was looked at. */
 export const closedByRule =
-  (seen: Alarm, reason: OverReason, clock: Clock): Decision =>
+  (judgedAlarm: Alarm, reason: OverReason, clock: Clock): Decision =>
   (now) =>
-    now.degree === 'confirmed' && seen.degree !== 'confirmed' ? null : overBy(reason, clock);
+    now.degree === 'confirmed' && judgedAlarm.degree !== 'confirmed' ? null : overBy(reason, clock);
 
 function overBy(reason: OverReason, clock: Clock): Done {
   const closedAt = new Date(clock.now()).toISOString();

@@ -42,14 +42,14 @@ interface Line {
 export class Announcer {
   readonly #tools: AnnouncerTools;
   readonly #lines = new Map<string, Line>();
-  readonly #listeners = new Set<(told: Told) => void>();
+  readonly #listeners = new Set<(announcement: Told) => void>();
 
   constructor(tools: AnnouncerTools) {
     this.#tools = tools;
   }
 
   /** @returns the function that ends it. */
-  listen(listener: (told: Told) => void): () => void {
+  listen(listener: (announcement: Told) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -77,14 +77,14 @@ export class Announcer {
   #line(tenantId: string): Line {
     const existing = this.#lines.get(tenantId);
     if (existing) return existing;
-    const made: Line = {
+    const newLine: Line = {
       last: this.#tools.newestAtStart.get(tenantId) ?? 0,
       newest: 0,
       early: new Map(),
       timer: undefined,
     };
-    this.#lines.set(tenantId, made);
-    return made;
+    this.#lines.set(tenantId, newLine);
+    return newLine;
   }
 
   #drain(tenantId: string, line: Line): void {

@@ -15,8 +15,8 @@ export async function openAlarm(
   tenantId: string,
   alarmId: string,
 ): Promise<StoredAlarm | null> {
-  const stored = await readAlarm(tx, { tenantId, orgId: '', orgIds: [], isWholeTenant: true }, alarmId);
-  return stored && isOpen(stored.alarm) ? stored : null;
+  const storedAlarm = await readAlarm(tx, { tenantId, orgId: '', orgIds: [], isWholeTenant: true }, alarmId);
+  return storedAlarm && isOpen(storedAlarm.alarm) ? storedAlarm : null;
 }
 
 /** Tells of what a transaction beside the event road has committed, the book first. */
@@ -25,6 +25,6 @@ export function tellWritten(
   tenantId: string,
   { items, changed }: Pick<Written, 'items' | 'changed'>,
 ): void {
-  for (const stored of changed) book.learn({ tenantId, ...stored });
+  for (const storedAlarm of changed) book.learn({ tenantId, ...storedAlarm });
   announcer.announce({ tenantId, items: toldOf(items) });
 }

@@ -13,9 +13,9 @@ export const nextOf = (now: Alarm, { patch }: Done): Alarm => ({
 /** The fact that tells what was done about an alarm. */
 export function changedFact(
   next: Alarm,
-  told: { tenantId: string; orgIds: readonly string[]; done: Done; change: AlarmChange; nowMs: number },
+  details: { tenantId: string; orgIds: readonly string[]; done: Done; change: AlarmChange; nowMs: number },
 ): Fact {
-  const { tenantId, orgIds, done, change, nowMs } = told;
+  const { tenantId, orgIds, done, change, nowMs } = details;
   const { elevatorId, elevatorNo, elevatorName, row, useUnitName } = next;
   return {
     tenantId,

@@ -17,14 +17,14 @@ export async function commitFacts(
   facts: readonly Fact[],
   onError: (error: unknown) => void,
 ): Promise<Written> {
-  let written: Written | undefined;
+  let result: Written | undefined;
   try {
     return await inTenant(db, tenantId, async (tx) => {
-      written = await writeFacts(tx, tenantId, facts);
-      return written;
+      result = await writeFacts(tx, tenantId, facts);
+      return result;
     });
   } catch (error) {
-    if (written?.transactionId && (await wasCommitted(db, written.transactionId, onError))) return written;
+    if (result?.transactionId && (await wasCommitted(db, result.transactionId, onError))) return result;
     throw error;
   }
 }

@@ -124,9 +124,9 @@ export class EventFollowers {
     const { db, clock } = this.#tools;
     do {
       run.isWoken = false;
-      let followed = 'more';
-      while (followed === 'more' && !this.#isClosed)
-        followed = await followEvents(
+      let outcome = 'more';
+      while (outcome === 'more' && !this.#isClosed)
+        outcome = await followEvents(
           {
             db: follower.isUrgent ? { pool: db.urgentPool } : db,
             nowMs: clock.now(),

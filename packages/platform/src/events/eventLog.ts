@@ -25,7 +25,7 @@ export async function appendEvents(
 ): Promise<Appended> {
   if (drafts.length === 0) return { logged: [], transactionId: null };
   // One statement, so that the lock is held for no round trip but the commit's.
-  const appended = await tx.query<{ seq: string; transaction_id: string }>(
+  const result = await tx.query<{ seq: string; transaction_id: string }>(
     `with given as (
        select * from jsonb_to_recordset($2::jsonb) as e(nth integer, kind text, "sourceAt" timestamptz,
          "receivedAt" timestamptz, "isLate" boolean, "elevatorId" bigint, "elevatorNo" text, "elevatorName" text,
@@ -43,12 +43,12 @@ export async function appendEvents(
      select seq, pg_current_xact_id()::text as transaction_id from moved`,
     [tenantId, JSON.stringify(drafts.map(rowOf)), drafts.length],
   );
-  const [moved] = appended.rows;
-  if (!moved) throw new Error('the log gave no number');
-  const before = Number(moved.seq) - drafts.length;
+  const [cursorRow] = result.rows;
+  if (!cursorRow) throw new Error('the log gave no number');
+  const before = Number(cursorRow.seq) - drafts.length;
   return {
     logged: drafts.map((draft, index) => loggedOf(tenantId, before + index + 1, draft)),
-    transactionId: moved.transaction_id,
+    transactionId: cursorRow.transaction_id,
   };
 }
 
@@ -71,7 +71,7 @@ function rowOf({ subject, ...draft }: EventDraft, index: number) {
 
 /** An event as it stands in the log. */
 export function loggedOf(tenantId: string, seq: number, draft: EventDraft): LoggedEvent {
-  const { subject, sourceAtMs, receivedAtMs, ...told } = draft;
+  const { subject, sourceAtMs, receivedAtMs, ...detail } = draft;
   const { orgIds, ...elevator } = subject;
   return {
     orgIds,
@@ -81,7 +81,7 @@ export function loggedOf(tenantId: string, seq: number, draft: EventDraft): Logg
       sourceAt: iso(sourceAtMs),
       receivedAt: iso(receivedAtMs),
       ...elevator,
-      ...told,
+      ...detail,
     },
   };
 }

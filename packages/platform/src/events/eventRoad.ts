@@ -82,22 +82,22 @@ export class EventRoad implements FactSink {
     await Promise.all([...this.#lanes.keys()].map((tenantId) => this.settledOf(tenantId)));
   }
 
-  #tell(fact: Fact, settled?: (logged: LoggedEvent | null) => void): void {
+  #tell(fact: Fact, onWritten?: (logged: LoggedEvent | null) => void): void {
     const { people, rest } = this.#lanesOf(fact.tenantId);
     const urgency = urgencyOf(fact);
-    if (urgency === 0) people.tell(fact, 0, settled);
-    else rest.tell(fact, urgency - 1, settled);
+    if (urgency === 0) people.tell(fact, 0, onWritten);
+    else rest.tell(fact, urgency - 1, onWritten);
   }
 
   #lanesOf(tenantId: string): Lanes {
     const existing = this.#lanes.get(tenantId);
     if (existing) return existing;
-    const made = {
+    const newLanes = {
       people: new FactLane(1, this.#laneTools(tenantId, true)),
       rest: new FactLane(2, this.#laneTools(tenantId, false)),
     };
-    this.#lanes.set(tenantId, made);
-    return made;
+    this.#lanes.set(tenantId, newLanes);
+    return newLanes;
   }
 
   #laneTools(tenantId: string, isUrgent: boolean): LaneTools {

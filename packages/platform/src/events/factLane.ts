@@ -56,9 +56,9 @@ export class FactLane {
     return [this.#underWay, ...this.#queues].flat().map(({ fact }) => fact);
   }
 
-  /** @param settled hears, once it is committed, its event; null where it had none or was a repeat */
-  tell(fact: Fact, urgency: number, settled?: (logged: LoggedEvent | null) => void): void {
-    this.#queues[urgency]?.push({ fact, sinceMs: performance.now(), settled: settled ? [settled] : [] });
+  /** @param onWritten hears, once it is committed, its event; null where it had none or was a repeat */
+  tell(fact: Fact, urgency: number, onWritten?: (logged: LoggedEvent | null) => void): void {
+    this.#queues[urgency]?.push({ fact, sinceMs: performance.now(), settled: onWritten ? [onWritten] : [] });
     if (this.#isRunning) return;
     this.#isRunning = true;
     queueMicrotask(() => void this.#run());
@@ -95,9 +95,9 @@ export class FactLane {
 
   async #write(entries: readonly Entry[]): Promise<void> {
     const startedAt = performance.now();
-    const written = await this.#tools.commit(entries.map(({ fact }) => fact));
+    const writtenFacts = await this.#tools.commit(entries.map(({ fact }) => fact));
     this.#batch.took(entries.length, performance.now() - startedAt);
-    const eventOf = new Map(written.map(({ fact, logged }) => [fact, logged]));
+    const eventOf = new Map(writtenFacts.map(({ fact, logged }) => [fact, logged]));
     for (const { fact, settled } of entries) for (const hear of settled) hear(eventOf.get(fact) ?? null);
   }
 

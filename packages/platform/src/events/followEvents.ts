@@ -60,14 +60,14 @@ export async function followEvents(
 ): Promise<Followed> {
   const works: (() => void)[] = [];
   const hand = () => inTenant(tools.db, tenantId, (tx) => handOn(tx, tools, follower, tenantId, works));
-  let followed = await hand();
-  if (followed === 'new') {
+  let outcome = await hand();
+  if (outcome === 'new') {
     // Committed by itself: a place that came with its first events would keep other processes waiting for them.
     await inTenant(tools.db, tenantId, (tx) => makePlace(tx, follower.name, tenantId));
-    followed = await hand();
+    outcome = await hand();
   }
   for (const work of works) work();
-  return followed === 'new' ? 'elsewhere' : followed;
+  return outcome === 'new' ? 'elsewhere' : outcome;
 }
 
 async function handOn(
@@ -85,8 +85,13 @@ async function handOn(
   let { tries } = place;
   for (const [index, { event, orgIds }] of events.entries()) {
     const later: (() => void)[] = [];
-    const told = { tenantId, orgIds, event, afterCommit: (work: () => void) => void later.push(work) };
-    const error = await attempt(tx, () => follower.handle(tx, told));
+    const followedEvent = {
+      tenantId,
+      orgIds,
+      event,
+      afterCommit: (work: () => void) => void later.push(work),
+    };
+    const error = await attempt(tx, () => follower.handle(tx, followedEvent));
     if (error === undefined) works.push(...later);
     else {
       tries += 1;

@@ -25,7 +25,7 @@ export interface HistoryQuery {
 export async function historyPage<R extends pg.QueryResultRow, T>(
   tx: Transaction,
   query: HistoryQuery,
-  told: (row: R) => T,
+  toRecord: (row: R) => T,
 ): Promise<Page<T>> {
   const { table, time, window, seen, pageNo, pageSize } = query;
   const conditions = [
@@ -36,7 +36,7 @@ export async function historyPage<R extends pg.QueryResultRow, T>(
     ...(query.where ?? []),
   ].join(' and ');
   const values = [seen.tenantId, window.from, window.to, seenOrgs(seen), ...(query.values ?? [])];
-  const counted = await tx.query<{ total: string }>(
+  const countResult = await tx.query<{ total: string }>(
     `select count(*) as total from ${table} where ${conditions}`,
     values,
   );
@@ -45,6 +45,6 @@ export async function historyPage<R extends pg.QueryResultRow, T>(
      order by ${time} desc, ${query.tie} desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
     values,
   );
-  const total = Number(counted.rows[0]?.total ?? 0);
-  return { records: result.rows.map(told), total, pages: Math.ceil(total / pageSize) };
+  const total = Number(countResult.rows[0]?.total ?? 0);
+  return { records: result.rows.map(toRecord), total, pages: Math.ceil(total / pageSize) };
 }

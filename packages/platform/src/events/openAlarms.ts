@@ -42,30 +42,30 @@ export class OpenAlarms {
 
   /** Alarms of a tenant and a kind that are of no elevator. */
   apart(tenantId: string, kind: AlarmKind): Alarm[] {
-    return [...this.#byId.values()].flatMap((held) =>
-      held.alarm.elevatorId === null && held.alarm.kind === kind && held.tenantId === tenantId
-        ? held.alarm
+    return [...this.#byId.values()].flatMap((heldAlarm) =>
+      heldAlarm.alarm.elevatorId === null && heldAlarm.alarm.kind === kind && heldAlarm.tenantId === tenantId
+        ? heldAlarm.alarm
         : [],
     );
   }
 
   /** Takes an alarm in, or what has become of it. */
-  put(held: HeldAlarm): void {
-    const before = this.#byId.get(held.alarm.id);
-    for (const member of before?.alarm.members ?? []) out(this.#ofElevator, member, held.alarm.id);
-    const { id, useUnitId, kind, faultCode, members } = held.alarm;
-    this.#byId.set(id, held);
-    if (useUnitId !== null && held.alarm.class !== 1)
+  put(heldAlarm: HeldAlarm): void {
+    const before = this.#byId.get(heldAlarm.alarm.id);
+    for (const member of before?.alarm.members ?? []) out(this.#ofElevator, member, heldAlarm.alarm.id);
+    const { id, useUnitId, kind, faultCode, members } = heldAlarm.alarm;
+    this.#byId.set(id, heldAlarm);
+    if (useUnitId !== null && heldAlarm.alarm.class !== 1)
       into(this.#atSite, siteKey(useUnitId, kind, faultCode)).add(id);
     for (const member of members) into(this.#ofElevator, member).add(id);
     for (const member of new Set([...members, ...(before?.alarm.members ?? [])])) this.#mark(member);
   }
 
   drop(alarmId: string): void {
-    const held = this.#byId.get(alarmId);
-    if (!held) return;
+    const heldAlarm = this.#byId.get(alarmId);
+    if (!heldAlarm) return;
     this.#byId.delete(alarmId);
-    const { useUnitId, kind, faultCode, members } = held.alarm;
+    const { useUnitId, kind, faultCode, members } = heldAlarm.alarm;
     if (useUnitId !== null) out(this.#atSite, siteKey(useUnitId, kind, faultCode), alarmId);
     for (const member of members) {
       out(this.#ofElevator, member, alarmId);
@@ -85,8 +85,8 @@ export class OpenAlarms {
       (worst, alarm) => Math.max(worst, alarmMarks.length - alarm.class),
       0,
     );
-    const changed = table.write(car.slot, 'alarm', mark);
-    if (changed !== 0) table.touch(car.slot, changed);
+    const changedLevels = table.write(car.slot, 'alarm', mark);
+    if (changedLevels !== 0) table.touch(car.slot, changedLevels);
   }
 }
 
@@ -96,9 +96,9 @@ const siteKey = (useUnitId: string, kind: AlarmKind, faultCode: number | null): 
 function into(sets: Map<string, Set<string>>, key: string): Set<string> {
   const existing = sets.get(key);
   if (existing) return existing;
-  const made = new Set<string>();
-  sets.set(key, made);
-  return made;
+  const newSet = new Set<string>();
+  sets.set(key, newSet);
+  return newSet;
 }
 
 function out(sets: Map<string, Set<string>>, key: string, id: string): void {

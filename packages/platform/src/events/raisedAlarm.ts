@@ -125,18 +125,18 @@ function alarmOf(
 
 function raisedFact(
   alarm: Alarm,
-  told: {
+  details: {
     tenantId: string;
     subject: Subject;
     sourceAtMs: number;
   },
 ): Fact {
-  const { tenantId, subject } = told;
+  const { tenantId, subject } = details;
   return {
     tenantId,
     event: {
       kind: 'alarmRaised',
-      sourceAtMs: told.sourceAtMs,
+      sourceAtMs: details.sourceAtMs,
       receivedAtMs: Date.parse(alarm.receivedAt),
       isLate: false,
       subject,

@@ -15,30 +15,30 @@ export async function settleAlarms(
   tenantId: string,
   facts: readonly Fact[],
 ): Promise<{ told: Fact[]; changed: StoredAlarm[] }> {
-  const stored = await lockAlarms(tx, tenantId, facts);
+  const storedAlarms = await lockAlarms(tx, tenantId, facts);
   const answers = await readAnswers(tx, tenantId, facts);
-  const changed = new Map<string, StoredAlarm>();
-  const put = (fact: Fact): Fact => {
+  const changedAlarms = new Map<string, StoredAlarm>();
+  const acceptFact = (fact: Fact): Fact => {
     const { alarm } = fact;
     if (!alarm?.change) return fact;
     const now = { alarm: alarm.alarm, orgIds: alarm.orgIds, line: alarm.change.line };
-    stored.set(alarm.alarm.id, now);
-    changed.set(alarm.alarm.id, now);
+    storedAlarms.set(alarm.alarm.id, now);
+    changedAlarms.set(alarm.alarm.id, now);
     return fact;
   };
-  const told = facts.map((fact) => {
+  const settledFacts = facts.map((fact) => {
     if (!fact.alarm?.change) return fact;
     const { alarm, change } = fact.alarm;
-    const now = stored.get(alarm.id);
+    const now = storedAlarms.get(alarm.id);
     // A later state of the same line holds this one too.
     if (now?.line === change.line && now.alarm.version >= alarm.version) return fact;
     const answer = answers.get(alarm.id);
-    if (answer && change.again) return put(change.again(answer));
-    if (!now || isMadeOn(change, now)) return put(fact);
+    if (answer && change.again) return acceptFact(change.again(answer));
+    if (!now || isMadeOn(change, now)) return acceptFact(fact);
     if (!change.again) throw new ProductError('conflict', { current: now.alarm });
-    return put(change.again(now));
+    return acceptFact(change.again(now));
   });
-  return { told, changed: [...changed.values()] };
+  return { told: settledFacts, changed: [...changedAlarms.values()] };
 }
 
 const isMadeOn = ({ line, since }: AlarmChange, now: StoredAlarm): boolean =>

@@ -49,7 +49,7 @@ export class UnrecordedAlarms {
   readonly #tenants = new Map<string, TenantState>();
   readonly #lit = new WeakSet<Fact>();
   readonly #litRaised = new Set<string>();
-  readonly #listeners = new Set<(told: Unrecorded) => void>();
+  readonly #listeners = new Set<(unrecorded: Unrecorded) => void>();
   readonly #timer: NodeJS.Timeout;
   readonly #stopListening: () => void;
 
@@ -59,15 +59,15 @@ export class UnrecordedAlarms {
       const state = this.#tenants.get(tenantId);
       if (!state) return;
       for (const { alarm } of items) {
-        const held = alarm && state.held.get(alarm.alarm.id);
-        if (held && held.alarm.version <= alarm.alarm.version) state.held.delete(alarm.alarm.id);
+        const heldAlarm = alarm && state.held.get(alarm.alarm.id);
+        if (heldAlarm && heldAlarm.alarm.version <= alarm.alarm.version) state.held.delete(alarm.alarm.id);
       }
     });
     this.#timer = setInterval(() => this.look(), lookMs);
   }
 
   /** @returns the function that ends it. */
-  listen(listener: (told: Unrecorded) => void): () => void {
+  listen(listener: (unrecorded: Unrecorded) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }

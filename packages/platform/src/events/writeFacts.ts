@@ -92,10 +92,10 @@ async function leaveOutRepeats(tx: Transaction, tenantId: string, facts: readonl
 async function writeAlarms(
   tx: Transaction,
   tenantId: string,
-  changed: readonly StoredAlarm[],
+  changedAlarms: readonly StoredAlarm[],
 ): Promise<void> {
-  if (changed.length === 0) return;
-  const rows = changed.map(({ alarm, orgIds, line }) => ({
+  if (changedAlarms.length === 0) return;
+  const rows = changedAlarms.map(({ alarm, orgIds, line }) => ({
     id: alarm.id,
     orgIds,
     line,
@@ -124,8 +124,8 @@ async function writeAlarms(
 }
 
 async function writeFaults(tx: Transaction, tenantId: string, facts: readonly Fact[]): Promise<void> {
-  const opened = facts.flatMap(({ fault }) => (fault ? [faultRow(fault)] : []));
-  if (opened.length > 0)
+  const openedRows = facts.flatMap(({ fault }) => (fault ? [faultRow(fault)] : []));
+  if (openedRows.length > 0)
     await tx.query(
       `insert into fault_records (id, tenant_id, org_ids, fault_no, elevator_id, elevator_no, elevator_name,
          use_unit_name, row, fault_type, raw, fault_time, main_board_time, fault_floor, display_fault_floor, is_late)
@@ -135,17 +135,17 @@ async function writeFaults(tx: Transaction, tenantId: string, facts: readonly Fa
          unit text, row integer, code integer, raw text, at timestamptz, "boardAt" timestamptz, floor integer,
          label text, "isLate" boolean)
        on conflict (id) do nothing`,
-      [tenantId, JSON.stringify(opened)],
+      [tenantId, JSON.stringify(openedRows)],
     );
-  const recovered = facts.flatMap((fact) =>
+  const recoveredRows = facts.flatMap((fact) =>
     fact.recovered ? [{ id: fact.recovered.faultId, at: iso(fact.recovered.atMs) }] : [],
   );
-  if (recovered.length > 0)
+  if (recoveredRows.length > 0)
     await tx.query(
       `update fault_records set recovered_at = r.at
        from jsonb_to_recordset($2::jsonb) as r(id bigint, at timestamptz)
        where fault_records.id = r.id and tenant_id = $1 and recovered_at is null`,
-      [tenantId, JSON.stringify(recovered)],
+      [tenantId, JSON.stringify(recoveredRows)],
     );
 }
 
@@ -170,7 +170,7 @@ function faultRow(fault: NonNullable<Fact['fault']>) {
 }
 
 async function writePower(tx: Transaction, tenantId: string, facts: readonly Fact[]): Promise<void> {
-  const lost = facts.flatMap(({ powerLost }) => {
+  const lostRows = facts.flatMap(({ powerLost }) => {
     if (!powerLost) return [];
     const { record } = powerLost.car;
     return [
@@ -185,23 +185,23 @@ async function writePower(tx: Transaction, tenantId: string, facts: readonly Fac
       },
     ];
   });
-  if (lost.length > 0)
+  if (lostRows.length > 0)
     await tx.query(
       `insert into power_losses (id, tenant_id, org_ids, elevator_id, elevator_no, elevator_name, use_unit_name, lost_at)
        select p.id, $1, p."orgIds", p."elevatorId", p.no, p.name, p.unit, p.at
        from jsonb_to_recordset($2::jsonb) as p(id bigint, "orgIds" bigint[], "elevatorId" bigint, no text, name text,
          unit text, at timestamptz)
        on conflict (id) do nothing`,
-      [tenantId, JSON.stringify(lost)],
+      [tenantId, JSON.stringify(lostRows)],
     );
-  const restored = facts.flatMap((fact) =>
+  const restoredRows = facts.flatMap((fact) =>
     fact.powerRestored ? [{ id: fact.powerRestored.id, at: iso(fact.powerRestored.atMs) }] : [],
   );
-  if (restored.length > 0)
+  if (restoredRows.length > 0)
     await tx.query(
       `update power_losses set restored_at = r.at
        from jsonb_to_recordset($2::jsonb) as r(id bigint, at timestamptz)
        where power_losses.id = r.id and tenant_id = $1 and restored_at is null`,
-      [tenantId, JSON.stringify(restored)],
+      [tenantId, JSON.stringify(restoredRows)],
     );
 }

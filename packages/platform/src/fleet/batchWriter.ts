@@ -70,23 +70,23 @@ export class BatchWriter {
     this.#table = table;
   }
 
-  /** @param meant bits of the members that the reading tells, where not all of them are written again */
+  /** @param mentionedMembers bits of the members that the reading tells, where not all of them are written again */
   write(
     batch: ReadingColumns,
     index: number,
     slot: number,
     readAtMs: number,
     receivedAtMs: number,
-    meant: number = batch.masks[index]!,
+    mentionedMembers: number = batch.masks[index]!,
   ): BatchReading {
     const table = this.#table;
     const batchReading = this.#said;
     if (this.#mode !== table.columns.mode) this.#take(table);
     const mask = batch.masks[index]!;
-    let levels: number = meant & curves ? levelBit.motion | levelBit.detail : levelBit.motion;
+    let levels: number = mentionedMembers & curves ? levelBit.motion | levelBit.detail : levelBit.motion;
     let at = batch.starts[index]!;
     let changedLevels = 0;
-    batchReading.mask = meant;
+    batchReading.mask = mentionedMembers;
     batchReading.told = 0;
     batchReading.flagsChanged = 0;
     batchReading.fault = null;

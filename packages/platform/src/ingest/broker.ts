@@ -107,14 +107,14 @@ async function openBroker(
     concurrency: 1000,
     heartbeatInterval: 60_000,
     connectTimeout: loginWithinMs,
-    preConnect: (client, packet, done) => {
+    preConnect: (client, packet, callback) => {
       // A device that takes another's client id must not throw that one out.
       packet.clientId = `${packet.username ?? ''}/${packet.clientId}`;
       packet.clean = true;
       keepAlivesMs.set(client, (packet.keepalive ?? 0) * 1000);
-      done(null, true);
+      callback(null, true);
     },
-    authenticate: (client, username = '', password, done) => {
+    authenticate: (client, username = '', password, callback) => {
       const dtu = fleet.dtus.get(username);
       const isKnown =
         dtu?.secretHash && !dtu.isBlacklisted && isDeviceSecret(dtu.secretHash, password?.toString() ?? '');
@@ -122,7 +122,7 @@ async function openBroker(
       if (!isKnown) {
         metrics.refused.inc({ reason: 'login' });
         const isAnswered = throttle.refuse(username, address, () =>
-          done(refusal(connack.badUsernameOrPassword), null),
+          callback(refusal(connack.badUsernameOrPassword), null),
         );
         if (!isAnswered) client.close();
         return;
@@ -130,35 +130,35 @@ async function openBroker(
       const guard = guards.of(dtu.code);
       if (!guard.mayLogIn(performance.now())) {
         metrics.refused.inc({ reason: 'cutOff' });
-        done(refusal(connack.serverUnavailable), null);
+        callback(refusal(connack.serverUnavailable), null);
         return;
       }
       codes.set(client, dtu.code);
       socketOf(client)?.admit(guard, keepAlivesMs.get(client) ?? 0);
       dtu.ip = address;
-      done(null, true);
+      callback(null, true);
     },
-    authorizePublish: (client, packet, done) => {
+    authorizePublish: (client, packet, callback) => {
       const socket = client && socketOf(client);
       socket?.releasePublication();
       const code = client ? codes.get(client) : undefined;
       const topic = parseDeviceTopic(packet.topic);
       if (!code || topic?.dtuCode !== code) {
         metrics.refused.inc({ reason: 'foreignTopic' });
-        done(new Error('a device speaks under its own code'));
+        callback(new Error('a device speaks under its own code'));
         return;
       }
       guards.receive(packet.topic, bytesOf(packet.payload), topic, socket?.link ?? 0);
       if (topic.channel !== 'event' || packet.qos === 0) {
-        done();
+        callback();
         return;
       }
       const { tenantId } = fleet.dtus.get(code) ?? { tenantId: '' };
-      tools.settled(tenantId).then(() => done(), tools.onError);
+      tools.settled(tenantId).then(() => callback(), tools.onError);
     },
-    authorizeSubscribe: (client, subscription, done) => {
+    authorizeSubscribe: (client, subscription, callback) => {
       const code = codes.get(client);
-      done(null, code !== undefined && subscription.topic === commandTopic(code) ? subscription : null);
+      callback(null, code !== undefined && subscription.topic === commandTopic(code) ? subscription : null);
     },
   });
   await broker.listen();

@@ -22,9 +22,9 @@ const otherFault = 99;
 
 /** @throws MalformedMessage for anything but such a message */
 export function readCube(payload: Uint8Array): DeviceMessage {
-  const parsed = parse(payload);
-  if (typeof parsed !== 'object' || parsed === null) throw new MalformedMessage('cube: object');
-  const { TY, ST, D } = parsed as Record<string, unknown>;
+  const cube = parse(payload);
+  if (typeof cube !== 'object' || cube === null) throw new MalformedMessage('cube: object');
+  const { TY, ST, D } = cube as Record<string, unknown>;
   if (TY === 'L') return { ...emptyMessage, status: { online: true } };
   if (typeof D !== 'string' || !/^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(D))
     throw new MalformedMessage('cube: base64');
@@ -97,8 +97,8 @@ function escalatorOf(bytes: Buffer): CubeReading {
   if (bytes.length < escalatorLength) throw new MalformedMessage('cube: length');
   const at = (offset: number) => bytes.readUInt8(offset);
   const direction = directions[at(8)];
-  const rated = 0.5;
-  const share = (offset: number) => (bytes.readUInt16LE(offset) / 100) * rated;
+  const ratedShare = 0.5;
+  const share = (offset: number) => (bytes.readUInt16LE(offset) / 100) * ratedShare;
   const sign = direction === 'down' ? -1 : 1;
   const isMoving = at(9) !== 0;
   const openPoint = bytes.subarray(19, 28).indexOf(1) + 1;
@@ -108,9 +108,9 @@ function escalatorOf(bytes: Buffer): CubeReading {
     mode: at(7) === 1 ? 'inspection' : at(6) === 1 ? 'fault' : 'normal',
     run: isMoving ? 'moving' : 'stopped',
     ...(direction && { direction }),
-    stepSpeedMps: limited(share(30) * sign),
-    handrailLeftMps: limited(share(32) * sign),
-    handrailRightMps: limited(share(34) * sign),
+    stepSpeedMps: limitSpeed(share(30) * sign),
+    handrailLeftMps: limitSpeed(share(32) * sign),
+    handrailRightMps: limitSpeed(share(34) * sign),
     safetyPoint: openPoint,
     fault: escalatorFault(at),
     flags: { safetyCircuitClosed: openPoint === 0 },
@@ -161,6 +161,6 @@ const canonical: Readonly<Record<number, number>> = {
 };
 
 const floorOf = (floor: number): number => Math.max(-20, floor);
-const limited = (speed: number): number => Math.max(-2, Math.min(2, speed));
+const limitSpeed = (speed: number): number => Math.max(-2, Math.min(2, speed));
 /** A wrapped percentage comes back as what it was. */
-const percentOf = (signed: number): number => Math.min(100, signed < 0 ? signed + 256 : signed);
+const percentOf = (byte: number): number => Math.min(100, byte < 0 ? byte + 256 : byte);

@@ -110,9 +110,9 @@ export class DeadLetters {
       this.#keptNow = 0;
       this.#keptOf.clear();
     }
-    const kept = this.#keptOf.get(dtuCode) ?? 0;
-    if (kept >= keptPerDeviceAndMinute || this.#keptNow >= keptPerMinute) return false;
-    this.#keptOf.set(dtuCode, kept + 1);
+    const keptCount = this.#keptOf.get(dtuCode) ?? 0;
+    if (keptCount >= keptPerDeviceAndMinute || this.#keptNow >= keptPerMinute) return false;
+    this.#keptOf.set(dtuCode, keptCount + 1);
     this.#keptNow++;
     return true;
   }

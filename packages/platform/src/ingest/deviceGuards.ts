@@ -33,8 +33,8 @@ export class DeviceGuards {
 
   /** The guard of a device that has proved its identity. */
   of(code: string): DeviceGuard {
-    const known = this.#guards.get(code);
-    if (known) return known;
+    const existing = this.#guards.get(code);
+    if (existing) return existing;
     const { fleet, limits, onProblem } = this.#tools;
     const guard = new DeviceGuard(
       code,
@@ -54,17 +54,17 @@ export class DeviceGuards {
   }
 
   /** Receives a message and charges its device for what came of it. */
-  receive(topic: string, payload: Uint8Array, parsed: DeviceTopic, link: number): void {
+  receive(topic: string, payload: Uint8Array, address: DeviceTopic, link: number): void {
     const { fleet, metrics, receive } = this.#tools;
-    const dtu = fleet.dtus.get(parsed.dtuCode);
-    const guard = this.#guards.get(parsed.dtuCode);
+    const dtu = fleet.dtus.get(address.dtuCode);
+    const guard = this.#guards.get(address.dtuCode);
     if (!dtu || !guard) {
-      receive(topic, payload, parsed, link);
+      receive(topic, payload, address, link);
       return;
     }
     const { refused, events } = dtu;
     const readings = takenReadings(metrics);
-    receive(topic, payload, parsed, link);
+    receive(topic, payload, address, link);
     const newEvents = dtu.events - events;
     if (newEvents > 0) guard.budget.spendEvents(newEvents);
     if (dtu.refused === refused) guard.noteGood();

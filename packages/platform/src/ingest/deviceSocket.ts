@@ -109,24 +109,24 @@ export class DeviceSocket extends Duplex {
     this.#resume();
   }
 
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this.#socket.write(chunk, done);
+  override _write(chunk: Buffer, _encoding: BufferEncoding, callback: (error?: Error | null) => void): void {
+    this.#socket.write(chunk, callback);
   }
 
-  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
-    this.#socket.write(Buffer.concat(chunks.map(({ chunk }) => chunk)), done);
+  override _writev(chunks: { chunk: Buffer }[], callback: (error?: Error | null) => void): void {
+    this.#socket.write(Buffer.concat(chunks.map(({ chunk }) => chunk)), callback);
   }
 
-  override _final(done: (error?: Error | null) => void): void {
-    this.#socket.end(done);
+  override _final(callback: (error?: Error | null) => void): void {
+    this.#socket.end(callback);
   }
 
-  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+  override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
     this.#tools.turns.drop(this.#work);
     this.#tools.unproven.release(this);
     if (this.#restTimer) clearTimeout(this.#restTimer);
     this.#socket.destroy();
-    done(error);
+    callback(error);
   }
 
   #data(chunk: Buffer): void {
@@ -275,12 +275,12 @@ export class DeviceSocket extends Duplex {
     const topicStart = start + 2;
     const topicEnd = topicStart + ((bytes[start]! << 8) | bytes[start + 1]!);
     if (topicEnd > end) return null;
-    const known = this.#topic;
-    if (known && known.bytes.compare(bytes, topicStart, topicEnd) === 0) return known;
+    const lastTopic = this.#topic;
+    if (lastTopic && lastTopic.bytes.compare(bytes, topicStart, topicEnd) === 0) return lastTopic;
     const text = bytes.toString('utf8', topicStart, topicEnd);
-    const parsed = parseDeviceTopic(text);
-    if (parsed?.dtuCode !== this.#code) return null;
-    this.#topic = { bytes: Buffer.from(bytes.subarray(topicStart, topicEnd)), text, parsed };
+    const address = parseDeviceTopic(text);
+    if (address?.dtuCode !== this.#code) return null;
+    this.#topic = { bytes: Buffer.from(bytes.subarray(topicStart, topicEnd)), text, parsed: address };
     return this.#topic;
   }
 

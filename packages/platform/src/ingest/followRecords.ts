@@ -6,7 +6,7 @@ import { type FleetPart, loadFleet } from '../fleet/loadFleet.ts';
 import type { DeviceLink } from './deviceLink.ts';
 
 /** Records of which the live fleet knows something. */
-const followed = new Set([
+const followedResources = new Set([
   'elevators',
   'dtus',
   'useUnits',
@@ -28,7 +28,7 @@ export function followRecords(tools: {
   const { db, changes, fleet, link, onError } = tools;
   let queue: Promise<void> = Promise.resolve();
   const follow = (change: RecordChange) => {
-    if (!followed.has(change.resource)) return;
+    if (!followedResources.has(change.resource)) return;
     queue = queue.then(() => reload(change)).catch(onError);
   };
   const reload = async (change: RecordChange) => {

@@ -78,38 +78,38 @@ export class Intake {
   }
 
   /**
-   * @param parsed the topic taken apart, for whoever has done so already
+   * @param address the topic taken apart, for whoever has done so already
    * @param link the connection that it came by; 0 where a broker of others keeps that to itself
    */
   receive(
     topic: string,
     payload: Uint8Array,
-    parsed: DeviceTopic | null = parseDeviceTopic(topic),
+    address: DeviceTopic | null = parseDeviceTopic(topic),
     link = 0,
   ): void {
     const { fleet, metrics, clock } = this.#tools;
-    if (!parsed) {
+    if (!address) {
       this.#refuse(null, undefined, topic, 'topic', payload);
       return;
     }
-    metrics.messages[parsed.channel]++;
-    const dtu = fleet.dtus.get(parsed.dtuCode);
+    metrics.messages[address.channel]++;
+    const dtu = fleet.dtus.get(address.dtuCode);
     if (!dtu || dtu.isBlacklisted) {
-      this.#refuse(parsed.dtuCode, dtu, topic, dtu ? 'blacklisted' : 'unknownDevice', payload);
+      this.#refuse(address.dtuCode, dtu, topic, dtu ? 'blacklisted' : 'unknownDevice', payload);
       return;
     }
     const receivedAtMs = clock.now();
-    this.#noteContact(dtu, parsed.channel, payload, link, receivedAtMs);
+    this.#noteContact(dtu, address.channel, payload, link, receivedAtMs);
     dtu.pushes++;
     const receipt = { receivedAtMs, topic, payload };
-    if (parsed.channel === 'bin') {
+    if (address.channel === 'bin') {
       if (payload[0] === siteFrameFormat) this.#siteFrames.receive(dtu, receipt, link);
       else this.#readings.receiveCompact(dtu, receipt);
       return;
     }
     let message: DeviceMessage;
     try {
-      message = adapters[parsed.channel](payload);
+      message = adapters[address.channel](payload);
     } catch (error) {
       const isMalformed = error instanceof MalformedMessage;
       this.#refuse(dtu.code, dtu, topic, isMalformed ? error.reason : `defect: ${String(error)}`, payload);
@@ -138,9 +138,9 @@ export class Intake {
   /** Judges a message's time. Where that shows how wrong the clock was, what waited for it goes first. */
   #judge(dtu: Dtu, deviceMs: number, receivedAtMs: number): JudgedMoment {
     const { skewMs } = dtu.clock;
-    const judged = dtu.clock.judge(deviceMs, receivedAtMs);
+    const moment = dtu.clock.judge(deviceMs, receivedAtMs);
     if (dtu.clock.skewMs !== skewMs) this.#clockStepped(dtu, skewMs, receivedAtMs);
-    return judged;
+    return moment;
   }
 
   #clockStepped(dtu: Dtu, oldSkewMs: number, nowMs: number): void {

@@ -9,40 +9,48 @@ const looseDecoder = new TextDecoder('utf-8');
 export function readState(payload: Uint8Array): DeviceMessage {
   const { value, flaw } = parseLoosely(payload);
   const list = hasMember(value, 'readings') ? listOf(value.readings, 'readings') : whole([value]);
-  const mended = list.items.map(mendReading);
-  const readings = mended.flatMap((one) => one.value ?? []);
-  return noted({ ...emptyMessage, readings }, 'reading', [flaw, list.flaw, ...mended.map((one) => one.flaw)]);
+  const results = list.items.map(mendReading);
+  const readings = results.flatMap((one) => one.value ?? []);
+  return throwFlaws({ ...emptyMessage, readings }, 'reading', [
+    flaw,
+    list.flaw,
+    ...results.map((one) => one.flaw),
+  ]);
 }
 
 /** One event, or `{ events: […] }`. A member that is wrong spoils itself alone. @throws MalformedMessage */
 export function readEvents(payload: Uint8Array): DeviceMessage {
   const { value, flaw } = parseLoosely(payload);
   const list = hasMember(value, 'events') ? listOf(value.events, 'events') : whole([value]);
-  const mended = list.items.map(mendEvent);
-  const events = mended.flatMap((one) => one.value ?? []);
-  return noted({ ...emptyMessage, events }, 'event', [flaw, list.flaw, ...mended.map((one) => one.flaw)]);
+  const results = list.items.map(mendEvent);
+  const events = results.flatMap((one) => one.value ?? []);
+  return throwFlaws({ ...emptyMessage, events }, 'event', [
+    flaw,
+    list.flaw,
+    ...results.map((one) => one.flaw),
+  ]);
 }
 
 /** `{ online?, mains? }`; anything else in it is passed over. @throws MalformedMessage */
 export function readStatus(payload: Uint8Array): DeviceMessage {
-  const { value: parsed } = parseLoosely(payload);
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+  const { value: members } = parseLoosely(payload);
+  if (typeof members !== 'object' || members === null || Array.isArray(members))
     throw new MalformedMessage('status: object');
-  const { online, mains, ...rest } = parsed as Record<string, unknown>;
+  const { online, mains, ...rest } = members as Record<string, unknown>;
   const status = {
     ...(typeof online === 'boolean' && { online }),
     ...(typeof mains === 'boolean' && { mains }),
   };
   const isFlawed = !isOptionalFlag(online) || !isOptionalFlag(mains);
   const flaw = isFlawed ? 'flag' : Object.keys(rest).length > 0 ? 'unknownMember' : null;
-  return noted({ ...emptyMessage, status }, 'status', [flaw]);
+  return throwFlaws({ ...emptyMessage, status }, 'status', [flaw]);
 }
 
 /** `{ id, ok, error?, atMs? }`: the answer to a command. @throws MalformedMessage */
 export function readReply(payload: Uint8Array): DeviceMessage {
-  const parsed = parse(payload);
-  if (typeof parsed !== 'object' || parsed === null) throw new MalformedMessage('reply: object');
-  const { id, ok, error, atMs } = parsed as Record<string, unknown>;
+  const members = parse(payload);
+  if (typeof members !== 'object' || members === null) throw new MalformedMessage('reply: object');
+  const { id, ok, error, atMs } = members as Record<string, unknown>;
   if (typeof id !== 'string' || id.length > 32 || typeof ok !== 'boolean')
     throw new MalformedMessage('reply: id');
   const text = typeof error === 'string' ? error.slice(0, 200) : null;
@@ -70,7 +78,7 @@ function parseLoosely(payload: Uint8Array): { value: unknown; flaw: string | nul
 }
 
 /** @throws MalformedMessage with the message, where anything of it could not be used */
-function noted(message: DeviceMessage, what: string, flaws: readonly (string | null)[]): DeviceMessage {
+function throwFlaws(message: DeviceMessage, what: string, flaws: readonly (string | null)[]): DeviceMessage {
   if (flaws.every((flaw) => flaw === null)) return message;
   const distinct = new Set(flaws.filter((flaw) => flaw !== null));
   throw new MalformedMessage(`${what}: ${[...distinct].join(', ')}`, message);

@@ -60,9 +60,9 @@ export class LoginThrottle {
   #count(code: string, address: string): number {
     const nowMs = performance.now();
     const key = `${address} ${code}`;
-    const known = this.#tries.get(key);
-    const isFresh = known !== undefined && nowMs - known.lastAtMs < forgottenAfterMs;
-    const tries = isFresh ? known : { count: 0, lastAtMs: nowMs, reportedAtMs: Number.NEGATIVE_INFINITY };
+    const lastTry = this.#tries.get(key);
+    const isFresh = lastTry !== undefined && nowMs - lastTry.lastAtMs < forgottenAfterMs;
+    const tries = isFresh ? lastTry : { count: 0, lastAtMs: nowMs, reportedAtMs: Number.NEGATIVE_INFINITY };
     tries.count++;
     tries.lastAtMs = nowMs;
     this.#tries.delete(key);

@@ -58,8 +58,8 @@ function mendMembers(
       continue;
     }
     flaw ??= check ? name : 'unknownMember';
-    const mended = check ? mendMember(name, member, check) : undefined;
-    if (mended !== undefined) members[name] = mended;
+    const usable = check ? mendMember(name, member, check) : undefined;
+    if (usable !== undefined) members[name] = usable;
   }
   for (const required of ['atMs', ...(table === eventTable ? ['id'] : [])])
     if (value[required] === undefined) flaw ??= required;
@@ -72,19 +72,19 @@ function mendMember(name: string, member: unknown, check: Check): unknown {
   if (name === 'faultRaw' && (typeof member === 'string' || typeof member === 'number'))
     return cutText(String(member), faultRawLength);
   if (name === 'atMs' && typeof member === 'number') {
-    const rounded = Math.round(member);
-    return check(rounded) ? rounded : undefined;
+    const wholeMs = Math.round(member);
+    return check(wholeMs) ? wholeMs : undefined;
   }
   return undefined;
 }
 
 function knownFlags(flags: Record<string, unknown>): Record<string, boolean> {
-  const known: Record<string, boolean> = {};
+  const flagsOfProtocol: Record<string, boolean> = {};
   for (const name of flagNames) {
     const isSet = flags[name];
-    if (typeof isSet === 'boolean') known[name] = isSet;
+    if (typeof isSet === 'boolean') flagsOfProtocol[name] = isSet;
   }
-  return known;
+  return flagsOfProtocol;
 }
 
 /** The same for a repeat of the same event, where its members tell it apart at all. */

@@ -37,14 +37,14 @@ export function printOf(reading: Reading): Readonly<ReadingPrint> {
 }
 
 /** As much of a reading as is not mentioned in `since`; null where that is nothing. */
-export function unmentioned(reading: Reading, since: Readonly<MemberSet>): Reading | null {
+export function takeUnmentioned(reading: Reading, since: Readonly<MemberSet>): Reading | null {
   // The vendor's code and the canonical one say the same.
-  const mentioned = since.members & faultBits ? since.members | faultBits : since.members;
+  const mentionedMembers = since.members & faultBits ? since.members | faultBits : since.members;
   const rest: Reading = { ...reading };
   let isEmpty = true;
   for (const [bit, name] of names.entries()) {
     if (rest[name] === undefined || 1 << bit === flagsBit) continue;
-    if (mentioned & (1 << bit)) delete rest[name];
+    if (mentionedMembers & (1 << bit)) delete rest[name];
     else isEmpty = false;
   }
   const { flags } = reading;
@@ -69,6 +69,6 @@ export function mentionedBy({ kind }: DeviceEvent): Readonly<MemberSet> {
 const lastPrint: ReadingPrint = { members: 0, flags: 0, print: 0 };
 
 function mix(print: number, value: number): number {
-  const mixed = Math.imul(print ^ value, 0x5bd1_e995);
-  return mixed ^ (mixed >>> 15);
+  const product = Math.imul(print ^ value, 0x5bd1_e995);
+  return product ^ (product >>> 15);
 }

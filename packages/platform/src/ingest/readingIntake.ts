@@ -10,7 +10,7 @@ import { readingEffects } from '../fleet/quietCars.ts';
 import type { MemberSet } from '../fleet/readingMemory.ts';
 import type { IngestMetrics } from './ingestMetrics.ts';
 import type { IntakeRules, Moments } from './intakeRules.ts';
-import { printOf, unmentioned } from './overtakenReading.ts';
+import { printOf, takeUnmentioned } from './overtakenReading.ts';
 import type { WholeStates } from './wholeStates.ts';
 
 /** A reading that tells these tells the whole. */
@@ -55,7 +55,7 @@ export class ReadingIntake {
     if (!this.#read(dtu, receipt)) return;
     const { table, marks } = fleet;
     let deviceMs = Number.NaN;
-    let judged: JudgedMoment = { timeliness: 'live', atMs: receivedAtMs };
+    let moment: JudgedMoment = { timeliness: 'live', atMs: receivedAtMs };
     let live = 0;
     for (let index = 0; index < batch.count; index++) {
       const slot = dtu.slotOfNode[batch.nodes[index]!]!;
@@ -67,28 +67,33 @@ export class ReadingIntake {
       if (this.#isRepeat(slot, madeMs, batch.print(index))) continue;
       if (madeMs !== deviceMs) {
         deviceMs = madeMs;
-        judged = this.#tools.judge(dtu, deviceMs, receivedAtMs);
+        moment = this.#tools.judge(dtu, deviceMs, receivedAtMs);
       }
-      const { timeliness, atMs } = judged;
+      const { timeliness, atMs } = moment;
       const lastMs = table.readAt[slot]!;
       if (timeliness !== 'live' || atMs < lastMs) {
         this.take(dtu, batch.reading(index), receipt);
         continue;
       }
       live++;
-      const said = writer.write(batch, index, slot, atMs, receivedAtMs);
-      table.touch(slot, said.levels);
-      marks.readings.noteNewest(slot, said.mask, said.told, lastMs, atMs);
-      const effect = rules.effectOf(slot, said);
+      const batchReading = writer.write(batch, index, slot, atMs, receivedAtMs);
+      table.touch(slot, batchReading.levels);
+      marks.readings.noteNewest(slot, batchReading.mask, batchReading.told, lastMs, atMs);
+      const effect = rules.effectOf(slot, batchReading);
       marks.quiet.clearSiteBase(slot);
-      marks.quiet.addKnownFlags(slot, said.told);
-      if (said.signalDbm !== null) dtu.signalDbm = said.signalDbm;
-      if (said.temperatureC !== null) dtu.temperatureC = said.temperatureC;
+      marks.quiet.addKnownFlags(slot, batchReading.told);
+      if (batchReading.signalDbm !== null) dtu.signalDbm = batchReading.signalDbm;
+      if (batchReading.temperatureC !== null) dtu.temperatureC = batchReading.temperatureC;
       if (effect === readingEffects.peopleSeen) marks.quiet.notePeople(slot, receivedAtMs);
       if (effect > readingEffects.forRules) continue;
       const car = fleet.carAt(slot);
       if (car)
-        rules.reading(car, batch.reading(index), said.told, { atMs, receivedAtMs, deviceMs, isLate: false });
+        rules.reading(car, batch.reading(index), batchReading.told, {
+          atMs,
+          receivedAtMs,
+          deviceMs,
+          isLate: false,
+        });
     }
     metrics.readings.live += live;
     if (!wholeStates.isInDoubt(dtu)) return;
@@ -99,9 +104,9 @@ export class ReadingIntake {
   /** A reading of a JSON or Cube message. */
   receive(dtu: Dtu, reading: Reading, receipt: Receipt): void {
     const slot = dtu.carsByNode.get(reading.node)?.slot ?? -1;
-    const told = printOf(reading);
-    if (slot >= 0 && this.#isRepeat(slot, reading.atMs, told.print)) return;
-    this.take(dtu, reading, receipt, told);
+    const readingPrint = printOf(reading);
+    if (slot >= 0 && this.#isRepeat(slot, reading.atMs, readingPrint.print)) return;
+    this.take(dtu, reading, receipt, readingPrint);
   }
 
   /** A reading that is known to be no repeat. */
@@ -143,10 +148,10 @@ export class ReadingIntake {
       return;
     }
     marks.readings.noteNewest(car.slot, members, flags, lastMs, atMs);
-    const told = applyReading(table, car.slot, reading, { readAtMs: atMs, receivedAtMs });
-    marks.quiet.addKnownFlags(car.slot, told);
+    const mentionedFlags = applyReading(table, car.slot, reading, { readAtMs: atMs, receivedAtMs });
+    marks.quiet.addKnownFlags(car.slot, mentionedFlags);
     noteDevice(dtu, reading);
-    rules.reading(car, reading, told, moments);
+    rules.reading(car, reading, mentionedFlags, moments);
   }
 
   #takeOvertaken(dtu: Dtu, car: Car, reading: Reading, moments: Moments): void {
@@ -155,20 +160,20 @@ export class ReadingIntake {
     const newestMs = table.readAt[car.slot]!;
     const since = marks.readings.mentionedSince(car.slot, moments.atMs, newestMs);
     const newer = { ...since };
-    const rest = unmentioned(reading, since);
+    const rest = takeUnmentioned(reading, since);
     if (rest === null) {
       rules.overtaken(car, { whole: reading, rest, told: 0, newer }, moments);
       return;
     }
     const { members, flags } = printOf(rest);
     marks.readings.note(car.slot, members, flags, moments.atMs);
-    const told = applyReading(table, car.slot, rest, {
+    const mentionedFlags = applyReading(table, car.slot, rest, {
       readAtMs: newestMs,
       receivedAtMs: moments.receivedAtMs,
     });
-    marks.quiet.addKnownFlags(car.slot, told);
+    marks.quiet.addKnownFlags(car.slot, mentionedFlags);
     noteDevice(dtu, rest);
-    rules.overtaken(car, { whole: reading, rest, told, newer }, moments);
+    rules.overtaken(car, { whole: reading, rest, told: mentionedFlags, newer }, moments);
   }
 
   /** A repeat changes nothing, nor does it renew its elevator. A clock that was never set tells no repeat. */

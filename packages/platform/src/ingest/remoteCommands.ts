@@ -82,8 +82,8 @@ export class RemoteCommands {
     const nowMs = this.#clock.now();
     if (dtuCode === null || nowMs - (this.#detailAskedMs.get(id) ?? 0) < detailEveryMs) return;
     this.#detailAskedMs.set(id, nowMs);
-    const asked = { id: `detail-${id}`, node, op: 'detail', seconds: detailForS };
-    await this.#link?.send(dtuCode, JSON.stringify(asked));
+    const request = { id: `detail-${id}`, node, op: 'detail', seconds: detailForS };
+    await this.#link?.send(dtuCode, JSON.stringify(request));
   }
 
   /** Asks a site gateway to say everything of all its elevators. */
@@ -93,8 +93,8 @@ export class RemoteCommands {
 
   /** Asks a device for its time and the whole of one elevator, or of each where `node` is null. */
   async askState(dtu: Dtu, commandId: string, node: number | null): Promise<void> {
-    const asked = { id: commandId, op: 'state', ...(node !== null && { node }) };
-    await this.#link?.send(dtu.code, JSON.stringify(asked));
+    const request = { id: commandId, op: 'state', ...(node !== null && { node }) };
+    await this.#link?.send(dtu.code, JSON.stringify(request));
   }
 
   /** A device's answer; one to a command of another device is passed over. */
@@ -104,7 +104,7 @@ export class RemoteCommands {
   ): Promise<void> {
     if (!/^[1-9][0-9]{0,18}$/.test(reply.commandId)) return;
     const status = reply.isDone ? 'success' : 'error';
-    const ended = await inTenant(this.#db, dtu.tenantId, (tx) =>
+    const result = await inTenant(this.#db, dtu.tenantId, (tx) =>
       tx.query<EndedRow>(
         `update remote_commands set status = $2, finished_at = $3, error = $4
          where id = $1 and status = 'executing' and elevator_id = any($5) returning id, elevator_id, name, sent_by`,
@@ -117,20 +117,20 @@ export class RemoteCommands {
         ],
       ),
     );
-    for (const row of ended.rows) this.#ended(row, status);
+    for (const row of result.rows) this.#ended(row, status);
   }
 
   /** Ends commands that nobody answered. */
   async lapse(): Promise<void> {
     const now = new Date(this.#clock.now());
-    const ended = await asPlatform(this.#db, (tx: Transaction) =>
+    const result = await asPlatform(this.#db, (tx: Transaction) =>
       tx.query<EndedRow>(
         `update remote_commands set status = 'overtime', finished_at = $1
          where status = 'executing' and due_at <= $1 returning id, elevator_id, name, sent_by`,
         [now],
       ),
     );
-    for (const row of ended.rows) this.#ended(row, 'overtime');
+    for (const row of result.rows) this.#ended(row, 'overtime');
   }
 
   #ended(row: EndedRow, status: RemoteStatus): void {

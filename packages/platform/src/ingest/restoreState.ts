@@ -135,11 +135,11 @@ async function restoreSensors(tx: Transaction, { fleet, restoreSensor, nowMs }: 
   );
   for (const row of last.rows) {
     const car = fleet.car(row.elevator_id);
-    const found = sensorFindingSchema.safeParse(row.body);
-    if (car && found.success)
-      restoreSensor(car, found.data.sensor, {
+    const finding = sensorFindingSchema.safeParse(row.body);
+    if (car && finding.success)
+      restoreSensor(car, finding.data.sensor, {
         isOpen: row.kind === 'sensorDoubted',
-        percent: found.data.percent ?? null,
+        percent: finding.data.percent ?? null,
       });
   }
 }

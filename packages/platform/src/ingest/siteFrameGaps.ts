@@ -23,8 +23,8 @@ export class SiteFrameGaps {
   hold(dtu: Dtu, frame: SiteFrame, link: number, { receivedAtMs, payload }: Receipt): void {
     let gap = this.#open(dtu, receivedAtMs);
     if (gap?.link !== link) {
-      const known = dtu.siteBase?.base.number === frame.base ? dtu.siteBase : null;
-      gap = { sinceMs: receivedAtMs, link, known, frames: [] };
+      const baseBefore = dtu.siteBase?.base.number === frame.base ? dtu.siteBase : null;
+      gap = { sinceMs: receivedAtMs, link, known: baseBefore, frames: [] };
       this.#gaps.set(dtu, gap);
     }
     if (gap.frames.length < framesMost)

@@ -44,11 +44,11 @@ export class SiteFrameOrder {
     const { frame } = this;
     try {
       frame.readHead(receipt.payload);
-      const known = frame.isKeyframe
+      const siteBase = frame.isKeyframe
         ? this.#readKeyframe(dtu, receipt, link)
         : this.#readChanges(dtu, receipt, link);
-      if (known) known.frameMs = frame.atMs;
-      return known;
+      if (siteBase) siteBase.frameMs = frame.atMs;
+      return siteBase;
     } catch (error) {
       const isMalformed = error instanceof RangeError;
       const reason = isMalformed ? `bin: ${error.message}` : `defect: ${error}`;
@@ -59,8 +59,8 @@ export class SiteFrameOrder {
   }
 
   /** @returns the frame that arrived before its time and is next; null where none is */
-  takeNext(dtu: Dtu, known: KnownSiteBase, nowMs: number): Uint8Array | null {
-    return this.#gaps.takeNext(dtu, known, nowMs);
+  takeNext(dtu: Dtu, siteBase: KnownSiteBase, nowMs: number): Uint8Array | null {
+    return this.#gaps.takeNext(dtu, siteBase, nowMs);
   }
 
   /** A frame, or an elevator of it, is not taken as heard. */
@@ -75,51 +75,51 @@ export class SiteFrameOrder {
 
   #readKeyframe(dtu: Dtu, receipt: Receipt, link: number): KnownSiteBase | null {
     const { frame } = this;
-    let known = dtu.siteBase;
-    if (known?.link === link && known.base.number === frame.base && frame.atMs <= known.frameMs) {
+    let siteBase = dtu.siteBase;
+    if (siteBase?.link === link && siteBase.base.number === frame.base && frame.atMs <= siteBase.frameMs) {
       this.#tools.metrics.repeats.inc();
       return null;
     }
     frame.readKeyframe(receipt.payload);
     this.#noteFlaw(dtu, receipt);
-    known ??= { id: 0, link, base: new SiteBase(), frameMs: 0, slots: new Int32Array(0), enrolments: -1 };
-    known.base.begin(frame);
-    known.id = ++this.#lastId;
-    known.link = link;
-    known.enrolments = -1;
-    dtu.siteBase = known;
+    siteBase ??= { id: 0, link, base: new SiteBase(), frameMs: 0, slots: new Int32Array(0), enrolments: -1 };
+    siteBase.base.begin(frame);
+    siteBase.id = ++this.#lastId;
+    siteBase.link = link;
+    siteBase.enrolments = -1;
+    dtu.siteBase = siteBase;
     const numbers = this.#numbers.get(dtu);
     if (numbers?.last !== frame.base)
       this.#numbers.set(dtu, { last: frame.base, former: numbers?.last ?? null });
-    return known;
+    return siteBase;
   }
 
   #readChanges(dtu: Dtu, receipt: Receipt, link: number): KnownSiteBase | null {
     const { frame } = this;
-    const known = dtu.siteBase ?? this.#gaps.reopen(dtu, frame, link, receipt.receivedAtMs);
-    if (known && this.#isBehind(dtu, known, link)) {
+    const siteBase = dtu.siteBase ?? this.#gaps.reopen(dtu, frame, link, receipt.receivedAtMs);
+    if (siteBase && this.#isBehind(dtu, siteBase, link)) {
       this.#tools.metrics.repeats.inc();
       return null;
     }
-    const hole = holeOf(known, frame, link);
-    if (hole !== null || known === null) {
+    const hole = holeOf(siteBase, frame, link);
+    if (hole !== null || siteBase === null) {
       if (hole !== 'connection') this.#gaps.hold(dtu, frame, link, receipt);
       this.void(dtu, hole ?? 'unknown', receipt.receivedAtMs);
       return null;
     }
-    frame.readChanges(receipt.payload, known.base.count);
+    frame.readChanges(receipt.payload, siteBase.base.count);
     this.#noteFlaw(dtu, receipt);
-    known.base.sequence = frame.sequence;
-    dtu.siteBase = known;
-    return known;
+    siteBase.base.sequence = frame.sequence;
+    dtu.siteBase = siteBase;
+    return siteBase;
   }
 
   /** Whether the frame at hand was taken before, or is of the keyframe before. */
-  #isBehind(dtu: Dtu, known: KnownSiteBase, link: number): boolean {
+  #isBehind(dtu: Dtu, siteBase: KnownSiteBase, link: number): boolean {
     const { frame } = this;
-    if (known.link !== link) return false;
-    if (frame.base === known.base.number) return frame.sequence <= known.base.sequence;
-    return frame.atMs <= known.frameMs && frame.base === this.#numbers.get(dtu)?.former;
+    if (siteBase.link !== link) return false;
+    if (frame.base === siteBase.base.number) return frame.sequence <= siteBase.base.sequence;
+    return frame.atMs <= siteBase.frameMs && frame.base === this.#numbers.get(dtu)?.former;
   }
 
   /** A member that is wrong costs itself alone. */
@@ -129,7 +129,7 @@ export class SiteFrameOrder {
   }
 }
 
-function holeOf(known: KnownSiteBase | null, frame: SiteFrame, link: number): VoidReason | null {
-  if (known === null) return 'unknown';
-  return known.link === link ? known.base.holeBefore(frame) : 'connection';
+function holeOf(siteBase: KnownSiteBase | null, frame: SiteFrame, link: number): VoidReason | null {
+  if (siteBase === null) return 'unknown';
+  return siteBase.link === link ? siteBase.base.holeBefore(frame) : 'connection';
 }

@@ -45,34 +45,34 @@ export class SiteFrames {
   }
 
   receive(dtu: Dtu, receipt: Receipt, link: number): void {
-    let known = this.#receiveOne(dtu, receipt, link);
-    while (known) {
-      const payload = this.#order.takeNext(dtu, known, receipt.receivedAtMs);
-      known = payload && this.#receiveOne(dtu, { ...receipt, payload }, link);
+    let siteBase = this.#receiveOne(dtu, receipt, link);
+    while (siteBase) {
+      const payload = this.#order.takeNext(dtu, siteBase, receipt.receivedAtMs);
+      siteBase = payload && this.#receiveOne(dtu, { ...receipt, payload }, link);
     }
   }
 
   #receiveOne(dtu: Dtu, receipt: Receipt, link: number): KnownSiteBase | null {
-    const known = this.#order.read(dtu, receipt, link);
-    if (!known) return null;
-    if (known.enrolments !== dtu.enrolments) resolve(known, dtu);
+    const siteBase = this.#order.read(dtu, receipt, link);
+    if (!siteBase) return null;
+    if (siteBase.enrolments !== dtu.enrolments) resolve(siteBase, dtu);
     const { receivedAtMs } = receipt;
     const { timeliness, atMs } = this.#tools.judge(dtu, this.#frame.atMs, receivedAtMs);
     const isLive = timeliness === 'live';
-    this.#take(dtu, known, { isLive, atMs, receivedAtMs }, receipt);
-    if (isLive) this.#noteDevice(dtu, known, atMs);
-    return known;
+    this.#take(dtu, siteBase, { isLive, atMs, receivedAtMs }, receipt);
+    if (isLive) this.#noteDevice(dtu, siteBase, atMs);
+    return siteBase;
   }
 
-  #take(dtu: Dtu, known: KnownSiteBase, at: SiteMoment, receipt: Receipt): void {
+  #take(dtu: Dtu, siteBase: KnownSiteBase, at: SiteMoment, receipt: Receipt): void {
     const { fleet, metrics } = this.#tools;
-    const { base, slots, id } = known;
+    const { base, slots, id } = siteBase;
     const { isLive, atMs, receivedAtMs } = at;
     const { readAt, receivedAt } = fleet.table;
     const { online } = fleet.table.columns;
     const { quiet } = fleet.marks;
     const { places, count, isKeyframe } = this.#frame;
-    const touched = this.#touched;
+    const touchedSlots = this.#touched;
     const levels = this.#levels;
     let live = 0;
     let entry = 0;
@@ -98,19 +98,19 @@ export class SiteFrames {
           receivedAt[slot] = receivedAtMs;
           if (effect === readingEffects.peopleSeen) quiet.notePeople(slot, receivedAtMs);
           levels[live] = base.masks[place]! & curves ? curveLevels : levelBit.motion;
-          touched[live++] = slot;
+          touchedSlots[live++] = slot;
           continue;
         }
       }
       if (!isLive || slot < 0 || atMs < readAt[slot]!) {
-        this.#takeOne(dtu, known, place, receipt);
+        this.#takeOne(dtu, siteBase, place, receipt);
         continue;
       }
-      levels[live] = this.#write(known, place, isWritten ? entry - 1 : -1, at);
-      touched[live++] = slot;
+      levels[live] = this.#write(siteBase, place, isWritten ? entry - 1 : -1, at);
+      touchedSlots[live++] = slot;
     }
     metrics.readings.live += live;
-    if (live > 0) fleet.table.touchAll(touched, levels, live);
+    if (live > 0) fleet.table.touchAll(touchedSlots, levels, live);
   }
 
   /**
@@ -118,35 +118,42 @@ export class SiteFrames {
    * @param entry where it stands in the frame, -1 where that leaves it out
    * @returns what those who listen to the table are to be told of
    */
-  #write(known: KnownSiteBase, place: number, entry: number, { atMs, receivedAtMs }: SiteMoment): number {
+  #write(siteBase: KnownSiteBase, place: number, entry: number, { atMs, receivedAtMs }: SiteMoment): number {
     const { fleet, rules, writer } = this.#tools;
-    const { base, slots, id } = known;
+    const { base, slots, id } = siteBase;
     const { quiet, readings } = fleet.marks;
     const slot = slots[place]!;
     const lastMs = fleet.table.readAt[slot]!;
     const isInTable =
       quiet.isOfSiteBase(slot, id) && quiet.repeatEffectOf(slot) !== readingEffects.notInTable;
-    const meant = base.masks[place]!;
-    const said =
+    const mentionedMembers = base.masks[place]!;
+    const batchReading =
       isInTable || this.#frame.isKeyframe
-        ? writer.write(entry < 0 ? nothing : this.#frame, Math.max(0, entry), slot, atMs, receivedAtMs, meant)
+        ? writer.write(
+            entry < 0 ? nothing : this.#frame,
+            Math.max(0, entry),
+            slot,
+            atMs,
+            receivedAtMs,
+            mentionedMembers,
+          )
         : writer.write(base.columns(place), 0, slot, atMs, receivedAtMs);
-    complete(said, base, place);
-    readings.noteNewest(slot, said.mask, said.told, lastMs, atMs);
-    const { levels, told } = said;
+    complete(batchReading, base, place);
+    readings.noteNewest(slot, batchReading.mask, batchReading.told, lastMs, atMs);
+    const { levels, told: mentionedFlags } = batchReading;
     quiet.setSiteBase(slot, id);
-    let effect = rules.effectOf(slot, said);
-    quiet.addKnownFlags(slot, told);
+    let effect = rules.effectOf(slot, batchReading);
+    quiet.addKnownFlags(slot, mentionedFlags);
     if (effect === readingEffects.forRules) {
       quiet.setRepeatEffect(slot, effect);
       const car = fleet.carAt(slot);
       const deviceMs = this.#frame.atMs;
-      const reading = heardBy(said, base, place, deviceMs, quiet.troublesOf(slot) !== 0);
-      if (car) rules.reading(car, reading, told, { atMs, receivedAtMs, deviceMs, isLate: false });
+      const reading = heardBy(batchReading, base, place, deviceMs, quiet.troublesOf(slot) !== 0);
+      if (car) rules.reading(car, reading, mentionedFlags, { atMs, receivedAtMs, deviceMs, isLate: false });
       if (quiet.repeatEffectOf(slot) === readingEffects.notInTable) return levels;
-      said.changed = 0;
-      said.flagsChanged = 0;
-      effect = rules.effectOf(slot, said);
+      batchReading.changed = 0;
+      batchReading.flagsChanged = 0;
+      effect = rules.effectOf(slot, batchReading);
     } else if (effect === readingEffects.peopleSeen) quiet.notePeople(slot, receivedAtMs);
     quiet.setRepeatEffect(slot, effect);
     return levels;
@@ -162,11 +169,11 @@ export class SiteFrames {
   }
 
   /** Of what is the gateway's own, the last word of those that were taken stands. */
-  #noteDevice(dtu: Dtu, known: KnownSiteBase, atMs: number): void {
-    const signal = this.#lastTelling(known, at.signal, atMs);
-    if (signal >= 0) dtu.signalDbm = known.base.value(signal, at.signal);
-    const temperature = this.#lastTelling(known, at.temperature, atMs);
-    if (temperature >= 0) dtu.temperatureC = known.base.value(temperature, at.temperature);
+  #noteDevice(dtu: Dtu, siteBase: KnownSiteBase, atMs: number): void {
+    const signal = this.#lastTelling(siteBase, at.signal, atMs);
+    if (signal >= 0) dtu.signalDbm = siteBase.base.value(signal, at.signal);
+    const temperature = this.#lastTelling(siteBase, at.temperature, atMs);
+    if (temperature >= 0) dtu.temperatureC = siteBase.base.value(temperature, at.temperature);
   }
 
   #lastTelling({ base, slots }: KnownSiteBase, bit: number, atMs: number): number {
@@ -203,30 +210,31 @@ const at = {
   temperature: memberAt('temperatureC'),
 };
 
-function resolve(known: KnownSiteBase, dtu: Dtu): void {
-  const { base } = known;
-  if (known.slots.length < base.count) known.slots = new Int32Array(base.count);
-  for (let place = 0; place < base.count; place++) known.slots[place] = dtu.slotOfNode[base.nodes[place]!]!;
-  known.enrolments = dtu.enrolments;
+function resolve(siteBase: KnownSiteBase, dtu: Dtu): void {
+  const { base } = siteBase;
+  if (siteBase.slots.length < base.count) siteBase.slots = new Int32Array(base.count);
+  for (let place = 0; place < base.count; place++)
+    siteBase.slots[place] = dtu.slotOfNode[base.nodes[place]!]!;
+  siteBase.enrolments = dtu.enrolments;
 }
 
 /** What a reading's changes were, told as the whole reading. */
-function complete(said: BatchReading, base: SiteBase, place: number): void {
-  said.mask = base.meaning(place);
-  said.told = base.toldFlags(place);
-  said.fault = said.mask & (1 << at.fault) ? base.value(place, at.fault) : null;
+function complete(batchReading: BatchReading, base: SiteBase, place: number): void {
+  batchReading.mask = base.meaning(place);
+  batchReading.told = base.toldFlags(place);
+  batchReading.fault = batchReading.mask & (1 << at.fault) ? base.value(place, at.fault) : null;
 }
 
 /** As much of a reading as the rules ask for; all of it where a fault is about. */
 function heardBy(
-  said: BatchReading,
+  batchReading: BatchReading,
   base: SiteBase,
   place: number,
   deviceMs: number,
   isTroubled: boolean,
 ): Reading {
   const mask = base.masks[place]!;
-  if (isTroubled || (said.fault !== null && said.fault !== 0) || mask & memberBit('faultRaw'))
+  if (isTroubled || (batchReading.fault !== null && batchReading.fault !== 0) || mask & memberBit('faultRaw'))
     return base.reading(place, deviceMs);
   const has = (bit: number): boolean => (mask & (1 << bit)) !== 0;
   return {
@@ -236,8 +244,11 @@ function heardBy(
     mode: has(at.mode) ? serviceModes[base.value(place, at.mode)] : undefined,
     loadPercent: has(at.load) ? base.value(place, at.load) : undefined,
     runCount: has(at.runCount) ? base.value(place, at.runCount) : undefined,
-    fault: said.fault ?? undefined,
-    flags: said.told & flagBits.mainsLost ? mainsSaid[said.flags & flagBits.mainsLost ? 1 : 0] : undefined,
+    fault: batchReading.fault ?? undefined,
+    flags:
+      batchReading.told & flagBits.mainsLost
+        ? mainsSaid[batchReading.flags & flagBits.mainsLost ? 1 : 0]
+        : undefined,
   };
 }
 

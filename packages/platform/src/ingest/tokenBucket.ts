@@ -29,8 +29,8 @@ export class TokenBucket {
   }
 
   refill({ perSecond, capacity }: Refill, nowMs: number): void {
-    const earned = (Math.max(0, nowMs - this.#filledAtMs) / 1000) * perSecond;
-    this.#level = Math.min(capacity, Math.max(this.#level, -debtSeconds * perSecond) + earned);
+    const earnedTokens = (Math.max(0, nowMs - this.#filledAtMs) / 1000) * perSecond;
+    this.#level = Math.min(capacity, Math.max(this.#level, -debtSeconds * perSecond) + earnedTokens);
     this.#filledAtMs = nowMs;
   }
 

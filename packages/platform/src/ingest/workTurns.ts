@@ -37,11 +37,11 @@ export class WorkTurns {
 
   #turn(): void {
     this.#isScheduled = false;
-    let left = this.#waiting.size;
-    if (left === 0) return;
+    let leftCount = this.#waiting.size;
+    if (leftCount === 0) return;
     this.#schedule(performance.now());
     for (const work of this.#waiting) {
-      if (left-- === 0 || performance.now() >= this.#endsAtMs) return;
+      if (leftCount-- === 0 || performance.now() >= this.#endsAtMs) return;
       this.#waiting.delete(work);
       work();
     }

@@ -60,9 +60,9 @@ export class Recorder {
     this.#fleet = tools.fleet;
     this.#unwritten = new Unwritten(tools.store, tools.onLost);
     this.#end = this.#fleet.table.listen(
-      (slot, changed) => this.#changed(slot, changed),
-      (slots, changed, count) => {
-        for (let index = 0; index < count; index++) this.#changed(slots[index]!, changed[index]!);
+      (slot, changedLevels) => this.#changed(slot, changedLevels),
+      (slots, changedLevels, count) => {
+        for (let index = 0; index < count; index++) this.#changed(slots[index]!, changedLevels[index]!);
       },
     );
   }
@@ -95,18 +95,18 @@ export class Recorder {
     await this.write();
   }
 
-  #changed(slot: number, changed: number): void {
+  #changed(slot: number, changedLevels: number): void {
     const since = this.#taking * allLevels;
     const markedAt = this.#marked[slot] ?? 0;
     const knownLevels = markedAt >= since ? markedAt - since : 0;
-    if ((changed & ~knownLevels) === 0) return;
+    if ((changedLevels & ~knownLevels) === 0) return;
     const block = this.#ofSlot[slot] ?? this.#blockOf(slot);
     if (!block) return;
-    this.#marked[slot] = since + (knownLevels | changed);
+    this.#marked[slot] = since + (knownLevels | changedLevels);
     const { status, motion, detail } = block.encoders;
-    if (changed & levelBit.status) status.mark(slot);
-    if (changed & levelBit.motion) motion.mark(slot);
-    if (changed & levelBit.detail) detail.mark(slot);
+    if (changedLevels & levelBit.status) status.mark(slot);
+    if (changedLevels & levelBit.motion) motion.mark(slot);
+    if (changedLevels & levelBit.detail) detail.mark(slot);
   }
 
   #blockOf(slot: number): Block | undefined {

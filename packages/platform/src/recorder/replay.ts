@@ -34,9 +34,9 @@ export function replayFrames(
     const existing = mirrors.get(block);
     if (existing) return existing;
     const mirror = new FleetMirror();
-    mirror.table.listen((slot, changed) => {
+    mirror.table.listen((slot, changedLevels) => {
       const row = mirror.table.rows[slot]!;
-      if (rows.has(row)) copyRow(mirror.table, slot, table, table.slotOf(row), changed, encoders);
+      if (rows.has(row)) copyRow(mirror.table, slot, table, table.slotOf(row), changedLevels, encoders);
     });
     mirrors.set(block, mirror);
     return mirror;
@@ -91,14 +91,14 @@ function copyRow(
   fromSlot: number,
   to: FleetTable,
   toSlot: number,
-  changed: number,
+  changedLevels: number,
   encoders: Record<Level, FeedEncoder>,
 ): void {
   const isNews = from.readAt[fromSlot] !== to.readAt[toSlot];
   to.readAt[toSlot] = from.readAt[fromSlot]!;
   to.receivedAt[toSlot] = from.receivedAt[fromSlot]!;
   for (const level of levels) {
-    if (!(changed & levelBit[level])) continue;
+    if (!(changedLevels & levelBit[level])) continue;
     let hasChanged = isNews && level !== 'status';
     for (const name of columnsOf[level]) {
       const value = from.columns[name][fromSlot]!;

@@ -22,7 +22,7 @@ export class ScopeFeeds {
   constructor(table: FleetTable, onDetail: () => void) {
     this.#table = table;
     this.#onDetail = onDetail;
-    this.#end = table.listen((slot, changed) => this.#changed(slot, changed));
+    this.#end = table.listen((slot, changedLevels) => this.#changed(slot, changedLevels));
   }
 
   close(): void {
@@ -91,17 +91,17 @@ export class ScopeFeeds {
   #encoder(level: Level): FeedEncoder {
     const existingEncoder = this.#encoders[level];
     if (existingEncoder) return existingEncoder;
-    const made = new FeedEncoder({ table: this.#table, level, feed: upstreamFeed[level] });
-    this.#encoders[level] = made;
-    return made;
+    const newEncoder = new FeedEncoder({ table: this.#table, level, feed: upstreamFeed[level] });
+    this.#encoders[level] = newEncoder;
+    return newEncoder;
   }
 
-  #changed(slot: number, changed: number): void {
+  #changed(slot: number, changedLevels: number): void {
     const { status, motion, detail } = this.#encoders;
-    if (changed & levelBit.status) status?.mark(slot);
-    if (changed & levelBit.motion) motion?.mark(slot);
-    if (detail && changed & (levelBit.detail | levelBit.motion) && detail.has(slot)) {
-      if (changed & levelBit.detail) detail.mark(slot);
+    if (changedLevels & levelBit.status) status?.mark(slot);
+    if (changedLevels & levelBit.motion) motion?.mark(slot);
+    if (detail && changedLevels & (levelBit.detail | levelBit.motion) && detail.has(slot)) {
+      if (changedLevels & levelBit.detail) detail.mark(slot);
       motion?.mark(slot);
       this.#onDetail();
     }

@@ -101,17 +101,17 @@ export class UpstreamSocket {
   }
 
   /** Events that were committed. */
-  batch(told: Told): void {
-    if (told.tenantId !== this.session.tenantId) return;
-    for (const { alarm, lightsLamp } of told.items)
+  batch(announcement: Told): void {
+    if (announcement.tenantId !== this.session.tenantId) return;
+    for (const { alarm, lightsLamp } of announcement.items)
       if (lightsLamp && alarm && this.#mayAlarms && this.#sees(alarm.orgIds))
         this.#say({
           type: messageType.light,
           alarmId: alarm.alarm.id,
           alarmType: alarmType[alarm.alarm.kind],
         });
-    if (this.#events === 'catchingUp') this.#waiting.push(told);
-    else if (this.#events === 'live') this.#pass(told);
+    if (this.#events === 'catchingUp') this.#waiting.push(announcement);
+    else if (this.#events === 'live') this.#pass(announcement);
   }
 
   /** What waits to be written has changed. */

@@ -113,17 +113,17 @@ export class CarRules {
 
   /**
    * A reading already in the table. A stored one is judged by its own time, and rings nothing before its backlog is through.
-   * @param told bits of the flags it told
+   * @param mentionedFlags bits of the flags it told
    */
-  reading(car: Car, reading: Reading, told: number, moments: Moments): void {
+  reading(car: Car, reading: Reading, mentionedFlags: number, moments: Moments): void {
     if (this.#unheard.size > 0 && this.#unheard.delete(car)) {
       car.trapped = trappedAfterResume(car.trapped, this.#tools.clock.now());
       this.#bells.heard(car);
     }
     if (moments.isLate) car.backlog.note(moments.atMs, moments.receivedAtMs);
     else if (car.backlog.lagMs !== 0) car.backlog.end(isIdle(car));
-    if (hasRestarted(car, reading)) this.#restarted(car, reading, { told, moments });
-    this.#take(car, reading, told, moments);
+    if (hasRestarted(car, reading)) this.#restarted(car, reading, { told: mentionedFlags, moments });
+    this.#take(car, reading, mentionedFlags, moments);
   }
 
   /**
@@ -270,13 +270,14 @@ export class CarRules {
     return this.#pending.size;
   }
 
-  #take(car: Car, reading: Reading, told: number, moments: Moments): void {
+  #take(car: Car, reading: Reading, mentionedFlags: number, moments: Moments): void {
     car.lastRunCount = reading.runCount ?? car.lastRunCount;
     if (reading.mode !== undefined && reading.mode !== car.lastMode) this.#modeChanged(car, reading, moments);
     if (reading.fault !== undefined || reading.faultRaw) this.#faults.reading(car, reading, moments);
     if (car.openFaults.size > 0) this.#claims.note(car);
-    if (told & flagBits.mainsLost) this.#power.said(car, reading.flags?.mainsLost === true, moments, {});
-    this.#judge(car, told, {}, reading.door !== undefined);
+    if (mentionedFlags & flagBits.mainsLost)
+      this.#power.said(car, reading.flags?.mainsLost === true, moments, {});
+    this.#judge(car, mentionedFlags, {}, reading.door !== undefined);
   }
 
   /**
@@ -297,19 +298,19 @@ export class CarRules {
     marks.quiet.replaceKnownFlags(car.slot, told);
     car.noteOtherWriter();
     if (!newer) marks.readings.mentionAll(car.slot);
-    let changed = table.write(car.slot, 'flags', flags & (told | ~seenOfPeople));
+    let changedLevels = table.write(car.slot, 'flags', flags & (told | ~seenOfPeople));
     const tellsLoad = reading.loadPercent !== undefined || ((newer?.members ?? 0) & loadBit) !== 0;
-    if (!tellsLoad) changed |= table.write(car.slot, 'load', unknownOf('load'));
-    table.touch(car.slot, changed);
+    if (!tellsLoad) changedLevels |= table.write(car.slot, 'load', unknownOf('load'));
+    table.touch(car.slot, changedLevels);
   }
 
-  #judge(car: Car, told: number, origin: Origin = {}, tellsDoor = false): void {
+  #judge(car: Car, mentionedFlags: number, origin: Origin = {}, tellsDoor = false): void {
     const { clock, fleet } = this.#tools;
     car.rememberPeople();
     const isCatchingUp = car.backlog.isCatchingUp(clock.now());
     const nowMs = clock.now() - car.backlog.lagMs;
     if (fleet.marks.sensors.hasStuck(car.slot)) this.#sensors.release(car);
-    const signals = carSignals(fleet, car, told, tellsDoor);
+    const signals = carSignals(fleet, car, mentionedFlags, tellsDoor);
     if (signals.isWhole) car.wholeAtMs = signals.readAtMs;
     const settings = isCatchingUp ? { ...car.record.trapped, ...noConclusion } : car.record.trapped;
     const step = stepTrapped(car.trapped, signals, settings, nowMs);

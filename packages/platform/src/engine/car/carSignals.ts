@@ -12,7 +12,7 @@ import type { Car } from '../../fleet/car.ts';
 import type { LiveFleet } from '../../fleet/liveFleet.ts';
 import type { SensorMarks } from '../../fleet/sensorMarks.ts';
 
-const closed = doorStates.indexOf('closed');
+const closedDoor = doorStates.indexOf('closed');
 const open = doorStates.indexOf('open');
 const unknownDoor = doorStates.indexOf('unknown');
 const unknownLoad = unknownOf('load');
@@ -39,13 +39,13 @@ export function isRiding(table: FleetTable, sensors: SensorMarks, slot: number):
 /**
  * What the rules see of a car: the table's latest. A device that never told its door zone stands in it, since nothing may be
  * concluded from what it cannot know.
- * @param told flags of the message at hand; an edge counts only in the message that brought it
+ * @param mentionedFlags flags of the message at hand; an edge counts only in the message that brought it
  * @param tellsDoor whether that message tells the front door
  */
 export function carSignals(
   { table, marks }: LiveFleet,
   car: Car,
-  told: number,
+  mentionedFlags: number,
   tellsDoor = false,
 ): CarSignals {
   const { slot } = car;
@@ -63,14 +63,14 @@ export function carSignals(
     run: run === 'moving' && !isRiding(table, sensors, slot) ? 'stopped' : run,
     floor: floor === unknownFloor ? null : floor,
     doorZone: !(car.knownFlags & flagBits.doorZone) || (flags & flagBits.doorZone) !== 0,
-    doorsClosed: door === closed && (rearDoor === closed || rearDoor === unknownDoor),
+    doorsClosed: door === closedDoor && (rearDoor === closedDoor || rearDoor === unknownDoor),
     doorOpen: door === open || rearDoor === open,
     isDoorKnown: door !== unknownDoor,
     passengers: (flags & flagBits.passengers) !== 0,
     isPresenceStuck: sensors.isStuck(slot, flagBits.passengers),
     tellsDoor,
-    isWhole: tellsDoor && (told & flagBits.doorZone) !== 0,
-    personMoved: (told & flags & flagBits.personMoved) !== 0,
+    isWhole: tellsDoor && (mentionedFlags & flagBits.doorZone) !== 0,
+    personMoved: (mentionedFlags & flags & flagBits.personMoved) !== 0,
     isMotionShown: (flags & flagBits.personMoved) !== 0,
     isMotionStuck: sensors.isStuck(slot, flagBits.personMoved),
     loadPercent: load === unknownLoad ? null : load,

@@ -44,16 +44,16 @@ export class FaultHistory {
   }
 
   /** A message of the past shows a fault. */
-  show(car: Car, shown: { code: number; said: Said; moments: Moments; origin: Origin }): void {
-    const { code, said, moments, origin } = shown;
-    const ended = this.#ended.get(car)?.get(code);
-    if (ended && moments.atMs >= ended.fromMs && moments.atMs <= ended.toMs) return;
+  show(car: Car, pastFault: { code: number; said: Said; moments: Moments; origin: Origin }): void {
+    const { code, said, moments, origin } = pastFault;
+    const endedFault = this.#ended.get(car)?.get(code);
+    if (endedFault && moments.atMs >= endedFault.fromMs && moments.atMs <= endedFault.toMs) return;
     const faults = this.#open.get(car) ?? new Map<number, PastFault>();
     this.#open.set(car, faults);
-    const known = faults.get(code);
-    if (known) {
-      known.shownAtMs = Math.max(known.shownAtMs, moments.atMs);
-      known.touchedAtMs = moments.receivedAtMs;
+    const openFault = faults.get(code);
+    if (openFault) {
+      openFault.shownAtMs = Math.max(openFault.shownAtMs, moments.atMs);
+      openFault.touchedAtMs = moments.receivedAtMs;
       return;
     }
     const raw = said.faultRaw ?? null;
@@ -71,9 +71,9 @@ export class FaultHistory {
 
   /** A fault has ended: a message from between its ends that comes later is of it. */
   noteEnded(car: Car, code: number, { fromMs, toMs }: { fromMs: number; toMs: number }): void {
-    const ended = this.#ended.get(car) ?? new Map<number, EndedFault>();
-    this.#ended.set(car, ended);
-    ended.set(code, { fromMs, toMs, endedAtMs: this.#tools.clock.now() });
+    const endedFaults = this.#ended.get(car) ?? new Map<number, EndedFault>();
+    this.#ended.set(car, endedFaults);
+    endedFaults.set(code, { fromMs, toMs, endedAtMs: this.#tools.clock.now() });
   }
 
   /** A fault of the past that had no end when the process started. Its end follows where no message shows it again. */
@@ -93,11 +93,11 @@ export class FaultHistory {
   /** A message of the past ends one fault, or all where `code` is null. */
   end(car: Car, code: number | null, moments: Moments, origin: Origin = {}): void {
     const faults = [...(this.#open.get(car)?.values() ?? [])];
-    const ended = faults.filter(
+    const endedFaults = faults.filter(
       (fault) => (code === null || fault.code === code) && fault.openedAtMs <= moments.atMs,
     );
-    for (const fault of ended) this.#close(car, fault, moments, origin);
-    if (ended.length > 0 || code === null) return;
+    for (const fault of endedFaults) this.#close(car, fault, moments, origin);
+    if (endedFaults.length > 0 || code === null) return;
     this.#tools.road.tell({
       ...origin,
       tenantId: car.record.tenantId,

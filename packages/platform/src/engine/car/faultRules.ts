@@ -51,11 +51,11 @@ export class FaultRules {
   /** A fault that comes or goes, now or stored and forwarded. */
   event(car: Car, event: DeviceEvent, moments: Moments, origin: Origin): void {
     const code = this.#codeOf(car, event) ?? otherFault;
-    const known = car.openFaults.get(code);
+    const openFault = car.openFaults.get(code);
     if (event.kind === 'recovered') {
-      if (known && known.atMs <= moments.atMs) this.#recover(car, known, moments, origin);
+      if (openFault && openFault.atMs <= moments.atMs) this.#recover(car, openFault, moments, origin);
       else if (moments.isLate) this.#history.end(car, code, moments, origin);
-    } else if (known) return;
+    } else if (openFault) return;
     else if (moments.isLate && this.#isOver(car, moments))
       this.#history.show(car, { code, said: event, moments, origin });
     else this.#open(car, code, event, moments, { origin, isEvent: true });
@@ -85,14 +85,14 @@ export class FaultRules {
   }
 
   /** The vendor's code through the elevator's template, else the canonical one it sent; null where it said neither. */
-  #codeOf(car: Car, said: Said): number | null {
+  #codeOf(car: Car, reportedFault: Said): number | null {
     const { faultCodes } = car.record;
-    if (said.faultRaw !== undefined && said.faultRaw !== '' && faultCodes) {
-      const mapped = faultCodes.get(said.faultRaw);
-      if (mapped !== undefined) return mapped;
+    if (reportedFault.faultRaw !== undefined && reportedFault.faultRaw !== '' && faultCodes) {
+      const canonicalCode = faultCodes.get(reportedFault.faultRaw);
+      if (canonicalCode !== undefined) return canonicalCode;
     }
-    if (said.fault !== undefined) return said.fault;
-    return said.faultRaw === undefined || said.faultRaw === '' ? null : otherFault;
+    if (reportedFault.fault !== undefined) return reportedFault.fault;
+    return reportedFault.faultRaw === undefined || reportedFault.faultRaw === '' ? null : otherFault;
   }
 
   #isDoubted(car: Car, moments: Moments): boolean {
@@ -105,13 +105,13 @@ export class FaultRules {
   #open(
     car: Car,
     code: number,
-    said: Said,
+    reportedFault: Said,
     moments: Moments,
     how: { origin: Origin; isEvent: boolean },
   ): void {
     const { ids, road } = this.#tools;
-    const raw = said.faultRaw ?? null;
-    const floor = this.#floorOf(car, said);
+    const raw = reportedFault.faultRaw ?? null;
+    const floor = this.#floorOf(car, reportedFault);
     const fault: OpenFault = {
       id: ids.next(),
       code,
@@ -186,15 +186,18 @@ export class FaultRules {
   #show(car: Car): void {
     car.noteTroubles();
     const { table } = this.#tools.fleet;
-    let shown = 0;
+    let gravestCode = 0;
     for (const code of car.openFaults.keys())
-      if (shown === 0 || (seriousFaults.has(faultName(code)) && !seriousFaults.has(faultName(shown))))
-        shown = code;
-    table.touch(car.slot, table.write(car.slot, 'fault', shown));
+      if (
+        gravestCode === 0 ||
+        (seriousFaults.has(faultName(code)) && !seriousFaults.has(faultName(gravestCode)))
+      )
+        gravestCode = code;
+    table.touch(car.slot, table.write(car.slot, 'fault', gravestCode));
   }
 
-  #floorOf(car: Car, said: Said): number | null {
-    const floor = said.floor ?? this.#tools.fleet.table.columns.floor[car.slot]!;
+  #floorOf(car: Car, reportedFault: Said): number | null {
+    const floor = reportedFault.floor ?? this.#tools.fleet.table.columns.floor[car.slot]!;
     return floor === unknownOf('floor') ? null : floor;
   }
 

@@ -104,6 +104,6 @@ const hasAlarm = ({ record }: Car, book: RuleTools['book']): boolean =>
 /** The same bounds as for a press that is heard at once; one whose release is unheard still lasts. */
 function isMeant(press: StoredPress, presses: readonly StoredPress[]): boolean {
   if (press.heldMs === null || press.heldMs >= bellHoldMs) return true;
-  const near = presses.filter((one) => Math.abs(one.atMs - press.atMs) < insistentWindowMs);
-  return near.length >= insistentPresses;
+  const pressesInWindow = presses.filter((one) => Math.abs(one.atMs - press.atMs) < insistentWindowMs);
+  return pressesInWindow.length >= insistentPresses;
 }

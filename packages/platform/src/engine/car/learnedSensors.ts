@@ -52,9 +52,9 @@ export class LearnedSensorChanges {
   /** Compares one slot with what is stored of it. */
   compare(slot: number): void {
     const car = this.#fleet.carAt(slot);
-    const stored = this.#storedCars[slot];
-    if (stored && stored !== car) {
-      this.#goneCars.add(stored);
+    const storedCar = this.#storedCars[slot];
+    if (storedCar && storedCar !== car) {
+      this.#goneCars.add(storedCar);
       this.#storedCars[slot] = undefined;
     }
     if (!car || car.record.isEscalator) return;
@@ -69,17 +69,17 @@ export class LearnedSensorChanges {
 
   /** The next differences from what is stored; to be passed to `noteWritten` once they are. */
   changes(): LearnedChanges {
-    const put: LearnedRow[] = [];
+    const rowsToPut: LearnedRow[] = [];
     for (const car of this.#changedCars) {
-      if (put.length === maxRowsAtOnce) break;
-      if (this.#fleet.carAt(car.slot) === car) put.push(this.#rowOf(car));
+      if (rowsToPut.length === maxRowsAtOnce) break;
+      if (this.#fleet.carAt(car.slot) === car) rowsToPut.push(this.#rowOf(car));
       else this.#changedCars.delete(car);
     }
     const drop = [...this.#goneCars].slice(0, maxRowsAtOnce).map(({ record }) => ({
       tenantId: record.tenantId,
       elevatorId: record.id,
     }));
-    return { put, drop };
+    return { put: rowsToPut, drop };
   }
 
   noteWritten({ put, drop }: LearnedChanges): void {
@@ -138,10 +138,10 @@ function signatureOf({ emptyLoadPercent, tellsSpeed, distrusted, reported }: Lea
 }
 
 /** A load that differs by the cell's own noise is not written again. */
-function isWorthStoring(stored: number, learned: number): boolean {
-  if ((stored & ~loadBits) !== (learned & ~loadBits)) return true;
-  const storedLoad = stored & loadBits;
-  const learnedLoad = learned & loadBits;
+function isWorthStoring(storedSignature: number, learnedSignature: number): boolean {
+  if ((storedSignature & ~loadBits) !== (learnedSignature & ~loadBits)) return true;
+  const storedLoad = storedSignature & loadBits;
+  const learnedLoad = learnedSignature & loadBits;
   if (storedLoad === loadBits || learnedLoad === loadBits) return storedLoad !== learnedLoad;
   return Math.abs(storedLoad - learnedLoad) >= loadNoisePercent;
 }

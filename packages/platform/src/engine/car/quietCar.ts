@@ -35,7 +35,7 @@ const faultRawBit = memberBit('faultRaw');
 /** Flags that `carSignals` shows to the rules; those of people count only where a car stands closed. */
 const people = flagBits.passengers | flagBits.personMoved;
 const rideFlags = flagBits.bellPressed | flagBits.callRegistered | flagBits.doorZone;
-const closed = doorStates.indexOf('closed');
+const closedDoor = doorStates.indexOf('closed');
 const open = doorStates.indexOf('open');
 const unknownDoor = doorStates.indexOf('unknown');
 const unknownLoad = unknownOf('load');
@@ -119,13 +119,13 @@ function isRideNews({ marks, table }: LiveFleet, slot: number, { flags, changed 
   if (isOpen && isInZone && memory & rideBits.zoneDoubted) return true;
   const hungDoor = memory & rideBits.hungOpen ? 'open' : memory & rideBits.hungAjar ? 'ajar' : null;
   const rear = columns.rearDoor[slot]!;
-  const shown = {
-    doorsClosed: door === closed && (rear === closed || rear === unknownDoor),
+  const shownDoors = {
+    doorsClosed: door === closedDoor && (rear === closedDoor || rear === unknownDoor),
     isDoorKnown: door !== unknownDoor,
     doorOpen: isOpen,
     isRunOutsideZone: isMoving && !isInZone,
   };
-  if (isHungDoorNews(hungDoor, shown)) return true;
+  if (isHungDoorNews(hungDoor, shownDoors)) return true;
   const hasOpened = (memory & rideBits.openedSinceRun) !== 0;
   const mayCall = isMoving || !hasOpened;
   const hadCall =

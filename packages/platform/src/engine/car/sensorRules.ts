@@ -30,7 +30,7 @@ const rideSteps = 200;
 const learnedLoadMost = 60;
 
 const moving = runStates.indexOf('moving');
-const closed = doorStates.indexOf('closed');
+const closedDoor = doorStates.indexOf('closed');
 const unknownDoor = doorStates.indexOf('unknown');
 const unknownLoad = unknownOf('load');
 const unknownFloor = unknownOf('floor');
@@ -181,8 +181,8 @@ export class SensorRules {
     }
     watch.looks = isSame ? watch.looks + 1 : 1;
     const isHomed = trapped.place === 'level' || isHistoryUnknown(trapped);
-    const needed = isHomed ? homedLooks : parkedLooks;
-    if (watch.looks !== needed && watch.looks % repeatLooks !== 0) return;
+    const neededLooks = isHomed ? homedLooks : parkedLooks;
+    if (watch.looks !== neededLooks && watch.looks % repeatLooks !== 0) return;
     if (load !== unknownLoad) this.#learnParkedLoad(car, watch, load);
     if (!isHomed) this.#learnPeople(car, watch);
   }
@@ -194,7 +194,7 @@ export class SensorRules {
     const { slot, trapped } = car;
     const rear = columns.rearDoor[slot]!;
     const flags = columns.flags[slot]!;
-    if (columns.door[slot] !== closed || (rear !== closed && rear !== unknownDoor)) return false;
+    if (columns.door[slot] !== closedDoor || (rear !== closedDoor && rear !== unknownDoor)) return false;
     if (car.knownFlags & flagBits.doorZone && !(flags & flagBits.doorZone)) return false;
     if (trapped.degree !== null || flags & flagBits.bellPressed) return false;
     if (trapped.place === null) return trapped.stuckSinceMs === null;

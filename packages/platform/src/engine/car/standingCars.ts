@@ -41,22 +41,22 @@ export class StandingCars {
 
   /** Differences from what is stored; to be passed to `noteWritten` once they are. */
   changes(nowMs: number): StandingChanges {
-    const put: StandingRow[] = [];
+    const rowsToPut: StandingRow[] = [];
     const drop: StandingRow[] = [];
     for (const car of new Set([...this.#tools.pending(), ...this.#stored.keys()])) {
       const row = this.#rowOf(car, nowMs);
-      const stored = this.#stored.get(car);
+      const storedStanding = this.#stored.get(car);
       if (!this.#isStanding(car, row, nowMs)) {
-        if (stored) drop.push(row);
+        if (storedStanding) drop.push(row);
       } else if (
-        !stored ||
-        stored.trapped !== row.trapped ||
-        stored.presses !== JSON.stringify(row.presses) ||
-        (nowMs - stored.atMs >= refreshMs && this.#tools.isHeard(car))
+        !storedStanding ||
+        storedStanding.trapped !== row.trapped ||
+        storedStanding.presses !== JSON.stringify(row.presses) ||
+        (nowMs - storedStanding.atMs >= refreshMs && this.#tools.isHeard(car))
       )
-        put.push(row);
+        rowsToPut.push(row);
     }
-    return { put, drop };
+    return { put: rowsToPut, drop };
   }
 
   noteWritten({ put, drop }: StandingChanges): void {
@@ -64,8 +64,8 @@ export class StandingCars {
       const car = this.#tools.fleet.car(elevatorId);
       if (car) this.#stored.set(car, { trapped, presses: JSON.stringify(presses), atMs });
     }
-    const dropped = new Set(drop.map((row) => row.elevatorId));
-    for (const car of this.#stored.keys()) if (dropped.has(car.record.id)) this.#stored.delete(car);
+    const droppedIds = new Set(drop.map((row) => row.elevatorId));
+    for (const car of this.#stored.keys()) if (droppedIds.has(car.record.id)) this.#stored.delete(car);
   }
 
   #rowOf(car: Car, nowMs: number): StandingRow {

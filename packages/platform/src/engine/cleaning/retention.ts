@@ -62,16 +62,16 @@ export const retentions = ({
 ];
 
 /** Throws away what is past keeping, a batch of each table. @returns whether there may be more */
-export async function dropOld(db: Database, kept: readonly Retention[], nowMs: number): Promise<boolean> {
+export async function dropOld(db: Database, rules: readonly Retention[], nowMs: number): Promise<boolean> {
   let isMore = false;
-  for (const { table, old, keptMs } of kept) {
-    const dropped = await asPlatform(db, (tx) =>
+  for (const { table, old, keptMs } of rules) {
+    const result = await asPlatform(db, (tx) =>
       tx.query(
         `delete from ${table} where ctid = any(array(select ctid from ${table} where ${old} limit ${atOnce}))`,
         [new Date(nowMs - keptMs)],
       ),
     );
-    isMore ||= dropped.rowCount === atOnce;
+    isMore ||= result.rowCount === atOnce;
   }
   return isMore;
 }

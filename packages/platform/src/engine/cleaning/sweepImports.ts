@@ -24,14 +24,14 @@ export async function sweepImports(db: Database, store: FileStore, nowMs: number
   );
   const job = old[0];
   if (!job) return false;
-  const gone = await asPlatform(db, (tx) =>
+  const result = await asPlatform(db, (tx) =>
     run(
       tx,
       sql`delete from import_rows where import_id = ${job.id} and row in
         (select row from import_rows where import_id = ${job.id} limit ${rowsAtOnce}) returning 1`,
     ),
   );
-  if (gone.length === rowsAtOnce) return true;
+  if (result.length === rowsAtOnce) return true;
   await store.remove(job.file_key);
   await asPlatform(db, (tx) => run(tx, sql`delete from imports where id = ${job.id}`));
   return true;

@@ -77,8 +77,8 @@ export class ChannelAlarms {
       ),
     );
     this.#raised.delete(`${tenantId} ${id}`);
-    const held = gone.rows[0] && this.#book.held(gone.rows[0].alarm_id);
-    if (held) this.#book.closeByRule(held.alarm, 'recovered');
+    const heldAlarm = gone.rows[0] && this.#book.held(gone.rows[0].alarm_id);
+    if (heldAlarm) this.#book.closeByRule(heldAlarm.alarm, 'recovered');
   }
 
   /** Ends what the cap of an earlier day raised: a new day has room again. */

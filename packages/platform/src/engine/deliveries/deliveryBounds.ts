@@ -15,14 +15,14 @@ export async function heldUntil(
 ): Promise<Date | null> {
   if (claim.isPeople || provider.perMinute === null) return null;
   const minute = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs);
-  const counted = await tx.query(
+  const result = await tx.query(
     `insert into delivery_rates as r (tenant_id, channel, destination, minute, sent) values ($1, $2, $3, $4, 1)
      on conflict (tenant_id, channel, destination) do update
        set minute = excluded.minute, sent = case when r.minute = excluded.minute then r.sent + 1 else 1 end
        where r.minute <> excluded.minute or r.sent < $5`,
     [claim.tenantId, claim.channel, claim.destination, minute, provider.perMinute],
   );
-  return counted.rowCount === 0 ? new Date(minute.getTime() + minuteMs) : null;
+  return result.rowCount === 0 ? new Date(minute.getTime() + minuteMs) : null;
 }
 
 /**

@@ -12,7 +12,7 @@ import type { Provider } from '../../messaging/senders/sender.ts';
 import type { Claim } from './deliveryClaims.ts';
 
 /** A bundle names so many of its messages, and takes at most so many in. */
-const named = 10;
+const namedMost = 10;
 const bundledMost = 500;
 
 /** What a message tells of. */
@@ -63,7 +63,7 @@ export interface Telling {
 
 /** The words of messages, each alone or with those it takes along, in their order. */
 export async function wordsOf(tx: Transaction, tellings: readonly Telling[]): Promise<Words[]> {
-  const namedOthers = tellings.map(({ others }) => others.slice(0, named - 1));
+  const namedOthers = tellings.map(({ others }) => others.slice(0, namedMost - 1));
   const facts = await readFacts(
     tx,
     tellings.flatMap(({ row }, at) => [row, ...(namedOthers[at] ?? [])]),

@@ -33,7 +33,7 @@ export async function claimDue(
   now: Date,
 ): Promise<Claim[]> {
   if (lanes.length === 0) return [];
-  const claimed = await asPlatform(db, (tx) =>
+  const result = await asPlatform(db, (tx) =>
     tx.query<Claim>(
       `with lanes as (
          select * from jsonb_to_recordset($1::jsonb) as l(channel text, "isPeople" boolean, free integer)
@@ -55,5 +55,5 @@ export async function claimDue(
       [JSON.stringify(lanes), now, new Date(now.getTime() + leaseMs)],
     ),
   );
-  return claimed.rows;
+  return result.rows;
 }

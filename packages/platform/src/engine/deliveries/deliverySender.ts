@@ -62,7 +62,7 @@ export class DeliverySender {
     this.#preparing = new Together({ most: togetherMost, work: (claims) => this.#prepare(claims) });
     this.#settling = new Together({
       most: togetherMost,
-      work: (settled) => this.#write(settled),
+      work: (settlements) => this.#write(settlements),
     });
   }
 
@@ -80,8 +80,8 @@ export class DeliverySender {
   async settle(): Promise<void> {
     for (;;) {
       await this.#idle();
-      const begun = await this.poll();
-      if (begun === 0 && [...this.#underWay.values()].every((jobs) => jobs.size === 0)) return;
+      const startedCount = await this.poll();
+      if (startedCount === 0 && [...this.#underWay.values()].every((jobs) => jobs.size === 0)) return;
     }
   }
 
@@ -97,15 +97,15 @@ export class DeliverySender {
   }
 
   async #claimAll(): Promise<number> {
-    let begun = 0;
+    let startedCount = 0;
     try {
       while (this.#isAskedAgain) {
         // Places that become free in the same moment are filled by one claim.
         await nextTurn();
         this.#isAskedAgain = false;
-        begun += await this.#claim();
+        startedCount += await this.#claim();
       }
-      return begun;
+      return startedCount;
     } finally {
       // In the same moment as the last look, so that no asking falls between.
       this.#polling = undefined;
@@ -144,12 +144,12 @@ export class DeliverySender {
   }
 
   async #deliver(claim: Claim): Promise<void> {
-    const prepared = await this.#preparing.do(`${claim.tenantId} ${laneKey(claim)}`, claim);
-    if (prepared.is === 'gone') return;
-    if (prepared.is === 'toSend') return this.#send(claim, prepared.sending);
-    await (prepared.is === 'waiting' ? this.#wait(claim, prepared) : this.#end(claim, prepared));
-    if (prepared.is === 'over' && prepared.capReached)
-      await this.#alarms.raise(claim.tenantId, prepared.capReached, 'costCap');
+    const preparation = await this.#preparing.do(`${claim.tenantId} ${laneKey(claim)}`, claim);
+    if (preparation.is === 'gone') return;
+    if (preparation.is === 'toSend') return this.#send(claim, preparation.sending);
+    await (preparation.is === 'waiting' ? this.#wait(claim, preparation) : this.#end(claim, preparation));
+    if (preparation.is === 'over' && preparation.capReached)
+      await this.#alarms.raise(claim.tenantId, preparation.capReached, 'costCap');
   }
 
   #prepare(claims: readonly Claim[]): Promise<readonly Prepared[]> {
@@ -161,16 +161,16 @@ export class DeliverySender {
   }
 
   /** Writes down what became of deliveries, and announces it once that is committed. */
-  async #write(settled: readonly Settled[]): Promise<readonly undefined[]> {
-    const [first] = settled;
+  async #write(settlements: readonly Settled[]): Promise<readonly undefined[]> {
+    const [first] = settlements;
     if (!first) return [];
     const { tenantId } = first.claim;
     const now = new Date(this.#platform.clock.now());
     const items = await inTenant(this.#databaseOf(first.claim), tenantId, (tx) =>
-      settleDeliveries(tx, tenantId, settled, now),
+      settleDeliveries(tx, tenantId, settlements, now),
     );
     if (items.length > 0) this.#announcer.announce({ tenantId, items });
-    return settled.map(() => undefined);
+    return settlements.map(() => undefined);
   }
 
   async #settle(claim: Claim, settlement: Settlement): Promise<void> {
@@ -200,26 +200,26 @@ export class DeliverySender {
     await this.#notSent(claim, sending, failures);
   }
 
-  async #sent(claim: Claim, sending: Sending, provider: Provider, carried: Carried): Promise<void> {
+  async #sent(claim: Claim, sending: Sending, provider: Provider, receipt: Carried): Promise<void> {
     const { deliveryId } = claim;
     const at = new Date(this.#platform.clock.now());
-    const [paid] = sending.providers;
-    const told: Outcome = {
+    const [paidProvider] = sending.providers;
+    const ownOutcome: Outcome = {
       ids: [deliveryId],
-      state: carried.state,
+      state: receipt.state,
       at,
       channelId: provider.id,
-      providerId: carried.providerId,
+      providerId: receipt.providerId,
       cost: provider.costPerMessage,
     };
     const others: Outcome = { ids: sending.bundled, state: 'bundled', at, bundleId: deliveryId };
     await this.#settle(claim, {
-      outcomes: sending.bundled.length === 0 ? [told] : [told, others],
+      outcomes: sending.bundled.length === 0 ? [ownOutcome] : [ownOutcome, others],
       dropped: [deliveryId, ...sending.bundled],
-      ...(provider !== paid && { refunded: paid, charged: provider }),
-      goneBrowsers: carried.goneBrowsers,
+      ...(provider !== paidProvider && { refunded: paidProvider, charged: provider }),
+      goneBrowsers: receipt.goneBrowsers,
     });
-    this.#onSettled(claim.channel, carried.state);
+    this.#onSettled(claim.channel, receipt.state);
   }
 
   /** Every provider failed: tries again later, unless the answer would be the same or it is too late. */

@@ -42,14 +42,14 @@ export async function prepareDeliveries(
   claims: readonly Claim[],
 ): Promise<Prepared[]> {
   const now = new Date(platform.clock.now());
-  const known = await readDeliveries(tx, platform, claims);
-  const decided: (Accepted | Prepared)[] = [];
-  for (const claim of claims) decided.push(await decide(tx, { claim, known, health, now }));
-  const accepted = decided.filter((one) => one.is === 'accepted');
-  const words = await wordsOf(tx, accepted);
-  await markSending(tx, accepted, words, now);
+  const records = await readDeliveries(tx, platform, claims);
+  const decisions: (Accepted | Prepared)[] = [];
+  for (const claim of claims) decisions.push(await decide(tx, { claim, known: records, health, now }));
+  const acceptedClaims = decisions.filter((one) => one.is === 'accepted');
+  const words = await wordsOf(tx, acceptedClaims);
+  await markSending(tx, acceptedClaims, words, now);
   let next = 0;
-  return decided.map((one) => {
+  return decisions.map((one) => {
     if (one.is !== 'accepted') return one;
     return { is: 'toSend', sending: sendingOf(platform, one, words[next++]!, now) };
   });
@@ -85,23 +85,23 @@ async function decide(
   if (providers.length === 0) return over('noChannel');
   const to = destinationOf(claim, { row, user, known, providers });
   if (to === null) return over(claim.channel === 'push' ? 'noBrowser' : 'noTarget');
-  const rested = awake(providers, claim, health);
-  if (rested.length === 0)
+  const readyProviders = awake(providers, claim, health);
+  if (readyProviders.length === 0)
     return { is: 'waiting', until: soonest(providers, claim, health), reason: 'unreachable' };
-  const chosen = await bounded(tx, claim, rested, now);
-  if ('is' in chosen) return chosen;
-  const others = await siblings(tx, claim, row, chosen[0], now);
-  return { is: 'accepted', claim, row, to, locale: localeOf(user), providers: chosen, others };
+  const affordableProviders = await takeAffordable(tx, claim, readyProviders, now);
+  if ('is' in affordableProviders) return affordableProviders;
+  const others = await siblings(tx, claim, row, affordableProviders[0], now);
+  return { is: 'accepted', claim, row, to, locale: localeOf(user), providers: affordableProviders, others };
 }
 
 async function markSending(
   tx: Transaction,
-  accepted: readonly Accepted[],
+  acceptedClaims: readonly Accepted[],
   words: readonly Words[],
   now: Date,
 ): Promise<void> {
-  if (accepted.length === 0) return;
-  const marked = accepted.map(({ claim, to }, at) => ({
+  if (acceptedClaims.length === 0) return;
+  const rows = acceptedClaims.map(({ claim, to }, at) => ({
     id: claim.deliveryId,
     content: `${words[at]?.title}\n${words[at]?.text}`,
     target: 'target' in to ? to.target : null,
@@ -115,7 +115,7 @@ async function markSending(
      update deliveries d set state = 'sending', tries = coalesce(d.tries, 0) + 1, content = g.content,
        target = coalesce(d.target, g.target), version = d.version + 1, updated_at = $2
      from given g where d.id = g.id`,
-    [JSON.stringify(marked), now],
+    [JSON.stringify(rows), now],
   );
 }
 
@@ -188,7 +188,7 @@ const soonest = (providers: readonly Provider[], { tenantId }: Claim, health: Pr
   new Date(Math.min(...providers.map((one) => health.restsUntil(tenantId, one))));
 
 /** The providers whose bounds leave room, the first of them paid; else what becomes of the delivery. */
-async function bounded(
+async function takeAffordable(
   tx: Transaction,
   claim: Claim,
   providers: readonly Provider[],

@@ -32,16 +32,16 @@ export async function settleDeliveries(
   const goneBrowsers = settlements.flatMap((one) => one.goneBrowsers ?? []);
   if (goneBrowsers.length > 0)
     await tx.query('delete from push_subscriptions where id = any($1::bigint[])', [goneBrowsers]);
-  const dropped = settlements.flatMap((one) => one.dropped ?? []);
-  if (dropped.length > 0)
-    await tx.query('delete from delivery_queue where delivery_id = any($1::bigint[])', [dropped]);
-  const released = settlements.flatMap((one) => one.released ?? []);
-  if (released.length > 0)
+  const droppedIds = settlements.flatMap((one) => one.dropped ?? []);
+  if (droppedIds.length > 0)
+    await tx.query('delete from delivery_queue where delivery_id = any($1::bigint[])', [droppedIds]);
+  const releases = settlements.flatMap((one) => one.released ?? []);
+  if (releases.length > 0)
     await tx.query(
       `update delivery_queue q set leased_until = null, next_at = r.at
        from (select unnest(ids) as id, at from jsonb_to_recordset($1::jsonb) as g(ids bigint[], at timestamptz)) r
        where q.delivery_id = r.id`,
-      [JSON.stringify(released)],
+      [JSON.stringify(releases)],
     );
   return noteOutcomes(
     tx,
@@ -57,13 +57,13 @@ async function settleCosts(
   settlements: readonly Settlement[],
   now: Date,
 ): Promise<void> {
-  const moved = settlements
+  const movements = settlements
     .flatMap(({ refunded, charged }) => [
       ...(refunded ? [{ provider: refunded, isBack: true }] : []),
       ...(charged ? [{ provider: charged, isBack: false }] : []),
     ])
     .sort((a, b) => Number(a.provider.id) - Number(b.provider.id));
-  for (const { provider, isBack } of moved)
+  for (const { provider, isBack } of movements)
     if (isBack) await giveCostBack(tx, tenantId, provider, now);
     else await takeCost(tx, { tenantId, isPeople: true }, provider, now);
 }

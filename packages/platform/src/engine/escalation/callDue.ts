@@ -58,14 +58,14 @@ export async function callDue(
     })),
     { fromMs: nowMs, untilMs: nowMs },
   );
-  const told = await queueCalls(
+  const calledSteps = await queueCalls(
     tx,
     tenantId,
     calls.flatMap((call, index) => stepsOf(call, facts[index], nowMs)),
     nowMs,
   );
-  await noteTold(tx, tenantId, told, nowMs);
-  await appendToCases(tx, tenantId, caseLines(told, nowMs));
+  await noteTold(tx, tenantId, calledSteps, nowMs);
+  await appendToCases(tx, tenantId, caseLines(calledSteps, nowMs));
   const { items } = await writeFacts(
     tx,
     tenantId,
@@ -73,7 +73,7 @@ export async function callDue(
       factOf(
         tenantId,
         call,
-        told.filter((one) => one.call === call),
+        calledSteps.filter((one) => one.call === call),
         nowMs,
       ),
     ),
@@ -85,18 +85,18 @@ export async function callDue(
 type CalledStep = Omit<ToldStep, 'targets'> & { targets: readonly PlannedTarget[] };
 
 function stepsOf(call: DueCall, site: CallFacts | undefined, nowMs: number): CalledStep[] {
-  let called = new Set<string>();
+  let calledTargets = new Set<string>();
   let calledAtMs = Number.NaN;
   return call.steps.map((step) => {
     // People who wait may be told of every step that was missed; of the rest everybody hears once.
-    if (call.escalation.isPeople && step.dueMs !== calledAtMs) called = new Set();
+    if (call.escalation.isPeople && step.dueMs !== calledAtMs) calledTargets = new Set();
     calledAtMs = step.dueMs;
     const policyStep = call.escalation.policy.steps[step.index]!;
     const { targets, holes } =
       call.reminded || !site
         ? { targets: call.reminded?.targets ?? [], holes: [] }
         : callStep(policyStep, site, nowMs);
-    return { call, step, targets: dropCalledTargets(targets, called), holes };
+    return { call, step, targets: dropCalledTargets(targets, calledTargets), holes };
   });
 }
 
@@ -107,9 +107,9 @@ async function queueCalls(
   steps: readonly CalledStep[],
   nowMs: number,
 ): Promise<ToldStep[]> {
-  const told: ToldStep[] = [];
+  const calledSteps: ToldStep[] = [];
   const orders: Omit<DeliveryOrder, 'tenantId'>[] = [];
-  const queued: { channel: string; into: Record<string, string> }[] = [];
+  const queuedOrders: { channel: string; into: Record<string, string> }[] = [];
   for (const one of steps) {
     const targets: ToldStep['targets'] = [];
     for (const target of one.targets) {
@@ -117,15 +117,15 @@ async function queueCalls(
       for (const channel of target.channels) {
         if (channel === 'seat' || channel === 'light') continue;
         orders.push(orderOf(one, target, channel, nowMs));
-        queued.push({ channel, into: deliveryIds });
+        queuedOrders.push({ channel, into: deliveryIds });
       }
       targets.push({ ...target, deliveryIds });
     }
-    told.push({ ...one, targets });
+    calledSteps.push({ ...one, targets });
   }
   const ids = await queueDeliveries(tx, tenantId, orders);
-  for (const [index, { channel, into }] of queued.entries()) into[channel] = ids[index]!;
-  return told;
+  for (const [index, { channel, into }] of queuedOrders.entries()) into[channel] = ids[index]!;
+  return calledSteps;
 }
 
 function orderOf(
@@ -156,7 +156,7 @@ function orderOf(
 async function noteTold(
   tx: Transaction,
   tenantId: string,
-  told: readonly ToldStep[],
+  calledSteps: readonly ToldStep[],
   nowMs: number,
 ): Promise<void> {
   await tx.query(
@@ -167,7 +167,7 @@ async function noteTold(
     [
       tenantId,
       JSON.stringify(
-        told.map(({ call, step, targets, holes }) => ({
+        calledSteps.map(({ call, step, targets, holes }) => ({
           escalationId: call.escalation.id,
           round: step.round,
           position: step.index + 1,
@@ -182,9 +182,9 @@ async function noteTold(
   );
 }
 
-function caseLines(told: readonly ToldStep[], nowMs: number): Map<CaseKey, CaseEntryDraft[]> {
+function caseLines(calledSteps: readonly ToldStep[], nowMs: number): Map<CaseKey, CaseEntryDraft[]> {
   const lines = new Map<CaseKey, CaseEntryDraft[]>();
-  for (const { call, step, targets, holes } of told) {
+  for (const { call, step, targets, holes } of calledSteps) {
     const caseKey = caseKeyOfAlarm(call.alarm.id);
     const before = lines.get(caseKey) ?? [];
     before.push({
@@ -207,16 +207,18 @@ function caseLines(told: readonly ToldStep[], nowMs: number): Map<CaseKey, CaseE
 const raisedJustNowMs = 5_000;
 
 /** One event an escalation, however many steps it took; the lamp is lit where a step says so. */
-function factOf(tenantId: string, call: DueCall, told: readonly ToldStep[], nowMs: number): Fact {
+function factOf(tenantId: string, call: DueCall, calledSteps: readonly ToldStep[], nowMs: number): Fact {
   const { alarm, escalation, why } = call;
-  const channels = new Set(told.flatMap(({ targets }) => targets.flatMap((target) => target.channels)));
+  const channels = new Set(
+    calledSteps.flatMap(({ targets }) => targets.flatMap((target) => target.channels)),
+  );
   // The alarm itself has lit it when it was raised, however late its first step is taken.
   const raisedMs = Date.parse(alarm.receivedAt);
-  const isLit = told.some(
+  const isLit = calledSteps.some(
     ({ step, targets }) =>
       step.dueMs - raisedMs > raisedJustNowMs && targets.some((target) => target.channels.includes('light')),
   );
-  const last = told.at(-1)?.step;
+  const last = calledSteps.at(-1)?.step;
   return {
     tenantId,
     event: {
@@ -242,9 +244,9 @@ function factOf(tenantId: string, call: DueCall, told: readonly ToldStep[], nowM
         bySeat: channels.has('seat'),
         byLight: isLit,
         called: new Set(
-          told.flatMap(({ targets }) => targets.flatMap(({ name }) => (name === '' ? [] : [name]))),
+          calledSteps.flatMap(({ targets }) => targets.flatMap(({ name }) => (name === '' ? [] : [name]))),
         ).size,
-        holes: told.flatMap(({ holes }) => holes),
+        holes: calledSteps.flatMap(({ holes }) => holes),
       },
     },
     alarm: { alarm, orgIds: escalation.orgIds },

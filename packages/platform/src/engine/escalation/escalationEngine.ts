@@ -84,13 +84,13 @@ export class EscalationEngine {
         ),
       );
       for (const { tenant_id } of due.rows) {
-        let taken = claimedAtOnce;
-        while (taken === claimedAtOnce && !this.#isClosed)
+        let takenCount = claimedAtOnce;
+        while (takenCount === claimedAtOnce && !this.#isClosed)
           try {
-            taken = await this.#take(tenant_id, { limit: claimedAtOnce });
+            takenCount = await this.#take(tenant_id, { limit: claimedAtOnce });
           } catch (error) {
             this.#tools.onError(error);
-            taken = this.#isClosed ? 0 : await this.#oneByOne(tenant_id);
+            takenCount = this.#isClosed ? 0 : await this.#oneByOne(tenant_id);
           }
       }
     }
@@ -111,38 +111,38 @@ export class EscalationEngine {
   }
 
   /** @returns how many were claimed */
-  async #take(tenantId: string, asked: { limit: number; id?: string }): Promise<number> {
+  async #take(tenantId: string, which: { limit: number; id?: string }): Promise<number> {
     const { db, clock, announcer } = this.#tools;
-    let written: readonly WrittenFact[] = [];
-    let called: readonly DueCall[] = [];
+    let writtenFacts: readonly WrittenFact[] = [];
+    let dueCalls: readonly DueCall[] = [];
     const nowMs = clock.now();
-    const taken = await inTenant(db, tenantId, async (tx) => {
-      const claimed = await claimDue(tx, nowMs, asked);
-      const { moves, calls } = await decideAll(tx, claimed, nowMs);
-      called = calls;
+    const takenCount = await inTenant(db, tenantId, async (tx) => {
+      const claims = await claimDue(tx, nowMs, which);
+      const { moves, calls } = await decideAll(tx, claims, nowMs);
+      dueCalls = calls;
       await saveMoves(tx, moves, nowMs);
-      if (calls.length > 0) written = await callDue(tx, tenantId, calls, nowMs);
-      return claimed.length;
+      if (calls.length > 0) writtenFacts = await callDue(tx, tenantId, calls, nowMs);
+      return claims.length;
     });
-    for (const { steps, why, escalation } of called)
+    for (const { steps, why, escalation } of dueCalls)
       for (const { dueMs } of steps) {
         this.#calls.inc({ why });
         if (why === 'due')
           this.#lateness.observe({ people: String(escalation.isPeople) }, (nowMs - dueMs) / 1_000);
       }
-    announcer.announce({ tenantId, items: toldOf(written) });
-    return taken;
+    announcer.announce({ tenantId, items: toldOf(writtenFacts) });
+    return takenCount;
   }
 }
 
 async function decideAll(
   tx: Transaction,
-  claimed: readonly Claimed[],
+  claims: readonly Claimed[],
   nowMs: number,
 ): Promise<{ moves: Moved[]; calls: DueCall[] }> {
   const moves: Moved[] = [];
   const calls: DueCall[] = [];
-  for (const one of claimed) {
+  for (const one of claims) {
     const { escalation, alarm, maintenanceUntilMs } = one;
     const decision = decide(escalation, alarm, { nowMs, maintenanceUntilMs });
     const before = asItIs(escalation);

@@ -4,8 +4,8 @@ import type { DueCall } from './callDue.ts';
 import type { Claimed } from './rows.ts';
 
 /** Calls those again who were called and have not acknowledged; null where all have, or they were reminded often enough. */
-export async function reminders(tx: Transaction, claimed: Claimed, nowMs: number): Promise<DueCall | null> {
-  const { escalation } = claimed;
+export async function reminders(tx: Transaction, claim: Claimed, nowMs: number): Promise<DueCall | null> {
+  const { escalation } = claim;
   const result = await tx.query<{ why: string; targets: PlannedTarget[] }>(
     'select why, targets from escalation_told where escalation_id = $1 order by id',
     [escalation.id],
@@ -19,20 +19,24 @@ export async function reminders(tx: Transaction, claimed: Claimed, nowMs: number
   if (nth > Math.max(1, escalation.policy.repeatTimes)) return null;
   const owing = new Map<string, PlannedTarget>();
   for (const target of result.rows.flatMap((row) => row.targets))
-    if (target.userId !== null && !have.has(target.userId)) owing.set(target.userId, united(owing, target));
+    if (target.userId !== null && !have.has(target.userId))
+      owing.set(target.userId, uniteTargets(owing, target));
   if (owing.size === 0) return null;
   const step = {
     ...escalation.place,
     index: Math.max(0, escalation.place.index),
     dueMs: escalation.nextDueMs ?? nowMs,
   };
-  return { ...claimed, steps: [step], why: 'reminder', reminded: { targets: [...owing.values()], nth } };
+  return { ...claim, steps: [step], why: 'reminder', reminded: { targets: [...owing.values()], nth } };
 }
 
-const united = (known: ReadonlyMap<string, PlannedTarget>, target: PlannedTarget): PlannedTarget => ({
+const uniteTargets = (
+  existing: ReadonlyMap<string, PlannedTarget>,
+  target: PlannedTarget,
+): PlannedTarget => ({
   userId: target.userId,
   name: target.name,
   address: target.address,
   reason: target.reason,
-  channels: [...new Set([...(known.get(target.userId ?? '')?.channels ?? []), ...target.channels])],
+  channels: [...new Set([...(existing.get(target.userId ?? '')?.channels ?? []), ...target.channels])],
 });

@@ -48,7 +48,7 @@ interface Row {
 export async function claimDue(
   tx: Transaction,
   nowMs: number,
-  asked: { limit: number; id?: string },
+  which: { limit: number; id?: string },
 ): Promise<Claimed[]> {
   const result = await tx.query<Row & { alarm: unknown; maintenance_until: Date | null }>(
     `select e.*, a.body as alarm,
@@ -63,7 +63,7 @@ export async function claimDue(
      where e.next_due_at <= $1 and ($3::bigint is null or e.id = $3)
      order by e.class, e.next_due_at, e.id limit $2
      for update of e skip locked for share of a skip locked`,
-    [new Date(nowMs), asked.limit, asked.id ?? null],
+    [new Date(nowMs), which.limit, which.id ?? null],
   );
   return result.rows.map((row) => ({
     escalation: escalationOf(row),
@@ -116,7 +116,7 @@ const escalationOf = (row: Row): Escalation => ({
 /** Begins an escalation; one alarm has one. */
 export async function insertEscalation(
   tx: Transaction,
-  made: {
+  start: {
     tenantId: string;
     alarm: Alarm;
     orgIds: readonly string[];
@@ -125,24 +125,24 @@ export async function insertEscalation(
     nowMs: number;
   },
 ): Promise<void> {
-  const { alarm, policy } = made;
+  const { alarm, policy } = start;
   await tx.query(
     `insert into escalations (tenant_id, alarm_id, epoch, class, kind, elevator_id, org_ids, policy, state, round,
        step_index, last_round, next_due_at, active_at, started_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, 'running', 1, -1, $9, $10, $11, $11)
      on conflict (alarm_id) do nothing`,
     [
-      made.tenantId,
+      start.tenantId,
       alarm.id,
       alarm.epoch,
       alarm.class,
       alarm.kind,
       alarm.elevatorId,
-      [...made.orgIds],
+      [...start.orgIds],
       JSON.stringify(policy),
       1 + policy.repeatTimes,
-      new Date(made.nextDueMs),
-      new Date(made.nowMs),
+      new Date(start.nextDueMs),
+      new Date(start.nowMs),
     ],
   );
 }
@@ -167,7 +167,7 @@ export interface Moved {
 export async function saveMoves(tx: Transaction, moves: readonly Moved[], nowMs: number): Promise<void> {
   if (moves.length === 0) return;
   const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-  const saved = await tx.query(
+  const result = await tx.query(
     `update escalations e set state = m.state, round = m.round, step_index = m.index, last_round = m."lastRound",
        next_due_at = m.due, is_forced = m."isForced", active_at = m.active, version = e.version + 1,
        ended_at = case when m.state = 'ended' then $2::timestamptz end, end_reason = m."endReason"
@@ -181,7 +181,7 @@ export async function saveMoves(tx: Transaction, moves: readonly Moved[], nowMs:
       new Date(nowMs),
     ],
   );
-  if (saved.rowCount !== moves.length) throw new Error('an escalation was changed by somebody else');
+  if (result.rowCount !== moves.length) throw new Error('an escalation was changed by somebody else');
 }
 
 /** An escalation as it is, to be changed in part. */

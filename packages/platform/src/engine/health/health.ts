@@ -26,7 +26,7 @@ const next = `
  * The time in which an elevator was not offline, from what the log says of it; where it says nothing, its gateway's own
  * note does. Before the gateway was first heard of, it was not.
  */
-const heard = `
+const hearingSql = `
   windowed as (
     select e.id, e.tenant_id, d.is_online, d.seen_at, greatest(d.accessed_at, $3::timestamptz) as since
     from asked e join dtus d on d.tenant_id = e.tenant_id and d.dtu_code = e.dtu_code and d.deleted_at is null
@@ -45,7 +45,7 @@ const heard = `
   )`;
 
 const facts = `
-  with asked as (select * from elevators where id = any($1::bigint[])), ${heard}
+  with asked as (select * from elevators where id = any($1::bigint[])), ${hearingSql}
   select e.id, e.tenant_id as "tenantId",
     least(1, coalesce((select extract(epoch from sum(s.span)) from spans s where s.id = e.id), 0)
       / extract(epoch from $2::timestamptz - $3::timestamptz))::float8 as coverage,
@@ -109,8 +109,8 @@ async function judgeBatch(tx: Transaction, after: string, nowMs: number): Promis
   const now = new Date(nowMs);
   const since = new Date(nowMs - healthWindowDays * dayMs);
   const result = await tx.query<FactsRow>(facts, [ids, now, since, seriousCodes]);
-  const judged = result.rows.map(({ id, tenantId, ...row }) => ({ id, tenantId, ...judgeHealth(row) }));
-  await tx.query(keep, [JSON.stringify(judged), now]);
+  const judgements = result.rows.map(({ id, tenantId, ...row }) => ({ id, tenantId, ...judgeHealth(row) }));
+  await tx.query(keep, [JSON.stringify(judgements), now]);
   await tx.query(note, [ids]);
   return ids;
 }

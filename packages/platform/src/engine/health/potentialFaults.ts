@@ -5,7 +5,7 @@ import { asPlatform } from '../../db/tenantTransaction.ts';
  * How often each elevator had each fault that a setting counts, within the setting's days. A setting counts for the
  * elevators of its template, and for those that name none.
  */
-const counted = `
+const countSql = `
   counted as (
     select s.tenant_id, e.org_id, e.id as elevator_id, s.id as setting_id, s.name, s.fault_code, s.warning_value,
       s.period_days, s.weight, count(*)::int as faults, max(f.fault_time) as last_fault_at
@@ -21,17 +21,17 @@ const counted = `
   )`;
 
 const statements = [
-  `with ${counted}
+  `with ${countSql}
    update potential_faults p set fault_count = c.faults, last_fault_at = c.last_fault_at, version = p.version + 1,
      updated_at = $1
    from counted c
    where p.status = 'open' and p.deleted_at is null and p.setting_id = c.setting_id and p.elevator_id = c.elevator_id
      and (p.fault_count, p.last_fault_at) is distinct from (c.faults, c.last_fault_at)`,
-  `with ${counted}
+  `with ${countSql}
    update potential_faults p set status = 'cleared', cleared_at = $1, version = p.version + 1, updated_at = $1
    where p.status = 'open' and p.deleted_at is null and not exists (select 1 from counted c
      where c.setting_id = p.setting_id and c.elevator_id = p.elevator_id)`,
-  `with ${counted}
+  `with ${countSql}
    insert into potential_faults (tenant_id, org_id, elevator_id, setting_id, setting_name, fault_code, fault_count,
      warning_value, period_days, weight, status, raised_at, last_fault_at, created_at, updated_at)
    select c.tenant_id, c.org_id, c.elevator_id, c.setting_id, c.name, c.fault_code, c.faults,
