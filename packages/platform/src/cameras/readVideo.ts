@@ -6,7 +6,7 @@ import { run, type Transaction } from '../db/tenantTransaction.ts';
 import type { Platform } from '../platform.ts';
 import { drawnPictureAddress, drawnPictureHost } from './drawnPicture.ts';
 
-interface Asked {
+interface VideoRequest {
   elevatorId: string;
   /** Which elevators, at the alias `e`, may be looked into. */
   visible: SQL;
@@ -20,7 +20,7 @@ const validMs = 600_000;
 /**
  * The live pictures of an elevator: its own addresses first, then its cameras'. @throws notFound where it is not visible
  */
-export async function readVideo(tx: Transaction, request: Asked): Promise<ElevatorVideo> {
+export async function readVideo(tx: Transaction, request: VideoRequest): Promise<ElevatorVideo> {
   const { elevatorId } = request;
   const [elevator] = await run<{
     no: string;
@@ -55,7 +55,7 @@ export async function readVideo(tx: Transaction, request: Asked): Promise<Elevat
 }
 
 /** What a browser fetches for an address of the records; null for a drawn picture outside of a demonstration. */
-const playableAddress = (address: string, { platform, elevatorId, nowMs }: Asked): string | null =>
+const playableAddress = (address: string, { platform, elevatorId, nowMs }: VideoRequest): string | null =>
   new URL(address).host === drawnPictureHost
     ? drawnPictureAddress(platform, elevatorId, nowMs)
     : signedAddress(address, { secret: platform.config.videoSecret, nowMs });

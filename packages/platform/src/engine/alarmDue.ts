@@ -6,8 +6,8 @@ import { asPlatform, inTenant, type Transaction } from '../db/tenantTransaction.
 import type { AlarmBook } from '../events/alarmBook.ts';
 import type { Decision } from '../events/alarmDecisions.ts';
 import type { Announcer } from '../events/announcer.ts';
-import { tellWritten } from '../events/changeAlarm.ts';
-import { type Written, writeFacts } from '../events/writeFacts.ts';
+import { announceWritten } from '../events/changeAlarm.ts';
+import { type WriteResult, writeFacts } from '../events/writeFacts.ts';
 
 const claimedAtOnce = 100;
 
@@ -32,7 +32,7 @@ export async function lapseDueAlarms(tools: DueTools): Promise<void> {
   );
   for (const { tenant_id: tenantId } of due.rows) {
     const result = await inTenant(tools.db, tenantId, (tx) => lapse(tx, tools.book, tenantId, nowMs));
-    if (result) tellWritten(tools, tenantId, result);
+    if (result) announceWritten(tools, tenantId, result);
   }
 }
 
@@ -47,7 +47,7 @@ async function lapse(
   book: AlarmBook,
   tenantId: string,
   nowMs: number,
-): Promise<Written | null> {
+): Promise<WriteResult | null> {
   const result = await tx.query<{
     alarm_version: number;
     due_at: Date;

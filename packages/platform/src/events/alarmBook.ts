@@ -3,9 +3,9 @@ import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import type { Car } from '../fleet/car.ts';
 import type { LiveFleet } from '../fleet/liveFleet.ts';
 import {
+  type AlarmStep,
   closedByRule,
   type Decision,
-  type Done,
   joinedBy,
   leftBy,
   type OverReason,
@@ -67,7 +67,7 @@ export class AlarmBook {
     return this.#open.count;
   }
 
-  held(alarmId: string): HeldAlarm | undefined {
+  heldAlarm(alarmId: string): HeldAlarm | undefined {
     return this.#open.get(alarmId);
   }
 
@@ -126,7 +126,7 @@ export class AlarmBook {
    */
   changeStored(
     storedAlarm: StoredAlarm,
-    step: Done,
+    step: AlarmStep,
     { tenantId, again }: { tenantId: string; again?: Decision },
   ): { alarm: Alarm; fact: Fact } {
     const { alarm, line } = storedAlarm;
@@ -140,7 +140,7 @@ export class AlarmBook {
     const orgIds = orgsOf(fleet, next, storedAlarm.orgIds);
     return {
       alarm: next,
-      fact: changedFact(next, { tenantId, orgIds, done: step, change, nowMs: clock.now() }),
+      fact: changedFact(next, { tenantId, orgIds, step, change, nowMs: clock.now() }),
     };
   }
 
@@ -173,7 +173,7 @@ export class AlarmBook {
     const change = { ...own, again };
     this.#road.tell({
       ...more,
-      ...changedFact(next, { tenantId, orgIds, done: step, change, nowMs: clock.now() }),
+      ...changedFact(next, { tenantId, orgIds, step, change, nowMs: clock.now() }),
     });
     return next;
   }

@@ -24,14 +24,14 @@ export type AlarmPatch = Partial<
 >;
 
 /** What is done about an alarm, and told of it. */
-export interface Done {
+export interface AlarmStep {
   patch: AlarmPatch;
   body: EventBodies['alarmChanged'];
   lightsLamp?: boolean | undefined;
 }
 
 /** Decides on an alarm as it is at that moment; null leaves it alone. */
-export type Decision = (now: Alarm) => Done | null;
+export type Decision = (now: Alarm) => AlarmStep | null;
 
 /** Why an alarm is over by itself. */
 export type OverReason = 'evidenceWithdrawn' | 'recovered';
@@ -85,7 +85,7 @@ export const closedByRule =
   (now) =>
     now.degree === 'confirmed' && judgedAlarm.degree !== 'confirmed' ? null : overBy(reason, clock);
 
-function overBy(reason: OverReason, clock: Clock): Done {
+function overBy(reason: OverReason, clock: Clock): AlarmStep {
   const closedAt = new Date(clock.now()).toISOString();
   return { patch: { state: 'closed', closedAt, closeReason: reason, untilAt: null }, body: { reason } };
 }

@@ -2,24 +2,24 @@ import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import type { LoggedEvent } from './eventLog.ts';
 
 /** One committed event, with the alarm that it tells of as it was then. */
-export interface ToldItem {
-  logged: LoggedEvent;
+export interface AnnouncedItem {
+  loggedEvent: LoggedEvent;
   /** Its line is null where it is only told along. */
   alarm: { alarm: Alarm; orgIds: readonly string[]; line: string | null } | null;
   lightsLamp: boolean;
 }
 
 /** What was committed, for those who pass it on: of one tenant, in the order of its numbers. */
-export interface Told {
+export interface Announcement {
   tenantId: string;
-  items: readonly ToldItem[];
+  items: readonly AnnouncedItem[];
 }
 
 export interface AnnouncerTools {
   /** The newest number of a tenant's log when nothing has been announced yet. */
   newestAtStart: ReadonlyMap<string, number>;
   /** Events between two numbers, both left out, that were committed elsewhere. */
-  readBetween(tenantId: string, after: number, before: number): Promise<ToldItem[]>;
+  readBetween(tenantId: string, after: number, before: number): Promise<AnnouncedItem[]>;
   onError(error: unknown): void;
 }
 
@@ -31,7 +31,7 @@ interface Line {
   /** The newest number that is known to be in the log. */
   newest: number;
   /** Told before their turn, by number. */
-  early: Map<number, ToldItem>;
+  early: Map<number, AnnouncedItem>;
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -42,23 +42,23 @@ interface Line {
 export class Announcer {
   readonly #tools: AnnouncerTools;
   readonly #lines = new Map<string, Line>();
-  readonly #listeners = new Set<(announcement: Told) => void>();
+  readonly #listeners = new Set<(announcement: Announcement) => void>();
 
   constructor(tools: AnnouncerTools) {
     this.#tools = tools;
   }
 
   /** @returns the function that ends it. */
-  listen(listener: (announcement: Told) => void): () => void {
+  listen(listener: (announcement: Announcement) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   /** Takes in what a transaction has committed. */
-  announce({ tenantId, items }: Told): void {
+  announce({ tenantId, items }: Announcement): void {
     const line = this.#line(tenantId);
     for (const item of items)
-      if (item.logged.event.seq > line.last) line.early.set(item.logged.event.seq, item);
+      if (item.loggedEvent.event.seq > line.last) line.early.set(item.loggedEvent.event.seq, item);
     this.#drain(tenantId, line);
   }
 
@@ -88,7 +88,7 @@ export class Announcer {
   }
 
   #drain(tenantId: string, line: Line): void {
-    const items: ToldItem[] = [];
+    const items: AnnouncedItem[] = [];
     for (let item = line.early.get(line.last + 1); item; item = line.early.get(line.last + 1)) {
       items.push(item);
       line.early.delete(++line.last);
@@ -116,7 +116,7 @@ export class Announcer {
       const before = Math.min(...line.early.keys(), Math.max(line.newest, line.last) + 1);
       const missing = await this.#tools.readBetween(tenantId, line.last, before);
       line.timer = undefined;
-      for (const item of missing) line.early.set(item.logged.event.seq, item);
+      for (const item of missing) line.early.set(item.loggedEvent.event.seq, item);
       // What is not in the log by now has been taken out of it: there is no number to wait for.
       line.last = Math.max(line.last, Math.min(before, ...line.early.keys()) - 1);
       this.#drain(tenantId, line);

@@ -4,7 +4,7 @@ import type { AlarmBook } from './alarmBook.ts';
 import type { Announcer } from './announcer.ts';
 import type { StoredAlarm } from './fact.ts';
 import { readAlarm } from './readAlarms.ts';
-import { toldOf, type Written } from './writeFacts.ts';
+import { announcedItemsOf, type WriteResult } from './writeFacts.ts';
 
 /**
  * An alarm of the tenant as the database has it; null where it is closed or never was. The seats' own visibility is not
@@ -19,12 +19,12 @@ export async function openAlarm(
   return storedAlarm && isOpen(storedAlarm.alarm) ? storedAlarm : null;
 }
 
-/** Tells of what a transaction beside the event road has committed, the book first. */
-export function tellWritten(
+/** Announces the commit of a transaction beside the event road; the book learns it first. */
+export function announceWritten(
   { book, announcer }: { book: AlarmBook; announcer: Pick<Announcer, 'announce'> },
   tenantId: string,
-  { items, changed }: Pick<Written, 'items' | 'changed'>,
+  { items, changedAlarms }: Pick<WriteResult, 'items' | 'changedAlarms'>,
 ): void {
-  for (const storedAlarm of changed) book.learn({ tenantId, ...storedAlarm });
-  announcer.announce({ tenantId, items: toldOf(items) });
+  for (const storedAlarm of changedAlarms) book.learn({ tenantId, ...storedAlarm });
+  announcer.announce({ tenantId, items: announcedItemsOf(items) });
 }

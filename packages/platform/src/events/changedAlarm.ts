@@ -1,10 +1,10 @@
 import { type Alarm, isOpen } from '@hoistway/shared/domain/alarm.ts';
 import type { LiveFleet } from '../fleet/liveFleet.ts';
-import type { Done } from './alarmDecisions.ts';
+import type { AlarmStep } from './alarmDecisions.ts';
 import type { AlarmChange, Fact } from './fact.ts';
 
 /** An alarm after what was done about it. */
-export const nextOf = (now: Alarm, { patch }: Done): Alarm => ({
+export const nextOf = (now: Alarm, { patch }: AlarmStep): Alarm => ({
   ...now,
   ...patch,
   version: now.version + 1,
@@ -13,9 +13,15 @@ export const nextOf = (now: Alarm, { patch }: Done): Alarm => ({
 /** The fact that tells what was done about an alarm. */
 export function changedFact(
   next: Alarm,
-  details: { tenantId: string; orgIds: readonly string[]; done: Done; change: AlarmChange; nowMs: number },
+  details: {
+    tenantId: string;
+    orgIds: readonly string[];
+    step: AlarmStep;
+    change: AlarmChange;
+    nowMs: number;
+  },
 ): Fact {
-  const { tenantId, orgIds, done, change, nowMs } = details;
+  const { tenantId, orgIds, step, change, nowMs } = details;
   const { elevatorId, elevatorNo, elevatorName, row, useUnitName } = next;
   return {
     tenantId,
@@ -26,10 +32,10 @@ export function changedFact(
       isLate: false,
       subject: { elevatorId, elevatorNo, elevatorName, row, useUnitName, orgIds },
       alarmId: next.id,
-      body: { kind: next.kind, class: next.class, state: next.state, degree: next.degree, ...done.body },
+      body: { kind: next.kind, class: next.class, state: next.state, degree: next.degree, ...step.body },
     },
     alarm: { alarm: next, orgIds, change },
-    lightsLamp: done.lightsLamp ?? false,
+    lightsLamp: step.lightsLamp ?? false,
   };
 }
 

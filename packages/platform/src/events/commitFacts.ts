@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import { asPlatform, inTenant } from '../db/tenantTransaction.ts';
 import type { Fact } from './fact.ts';
-import { type Written, writeFacts } from './writeFacts.ts';
+import { type WriteResult, writeFacts } from './writeFacts.ts';
 
 const askAgainMs = 500;
 
@@ -16,8 +16,8 @@ export async function commitFacts(
   tenantId: string,
   facts: readonly Fact[],
   onError: (error: unknown) => void,
-): Promise<Written> {
-  let result: Written | undefined;
+): Promise<WriteResult> {
+  let result: WriteResult | undefined;
   try {
     return await inTenant(db, tenantId, async (tx) => {
       result = await writeFacts(tx, tenantId, facts);

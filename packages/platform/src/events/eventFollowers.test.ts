@@ -11,8 +11,8 @@ import { Announcer } from './announcer.ts';
 import { commitFacts } from './commitFacts.ts';
 import { type EventFollower, EventFollowers, type FollowedEvent } from './eventFollowers.ts';
 import { triesMost } from './followEvents.ts';
-import { newestOfAll, toldBetween } from './readEvents.ts';
-import { toldOf } from './writeFacts.ts';
+import { newestOfAll, readItemsBetween } from './readEvents.ts';
+import { announcedItemsOf } from './writeFacts.ts';
 
 let db: Database;
 let people: TestPeople;
@@ -47,7 +47,7 @@ async function aSide(follower: EventFollower | null, at: Clock = clock): Promise
   const announcer = new Announcer({
     newestAtStart: await asPlatform(db, newestOfAll),
     readBetween: (tenantId, after, before) =>
-      inTenant(db, tenantId, (tx) => toldBetween(tx, tenantId, after, before)),
+      inTenant(db, tenantId, (tx) => readItemsBetween(tx, tenantId, after, before)),
     onError,
   });
   const metrics = new Registry();
@@ -64,7 +64,7 @@ async function aSide(follower: EventFollower | null, at: Clock = clock): Promise
         aFact({ tenantId, nth: from + index, urgency: 2 }),
       );
       const { items } = await commitFacts(db, tenantId, facts, onError);
-      announcer.announce({ tenantId, items: toldOf(items) });
+      announcer.announce({ tenantId, items: announcedItemsOf(items) });
     },
     close: async () => {
       await followers.close();

@@ -74,7 +74,7 @@ export class EventFollowers {
     );
     this.#stopListening = this.#tools.announcer.listen(({ tenantId, items }) => {
       for (const follower of this.#followers.values())
-        if (items.some(({ logged }) => follower.kinds.includes(logged.event.kind)))
+        if (items.some(({ loggedEvent }) => follower.kinds.includes(loggedEvent.event.kind)))
           void this.#run(follower, tenantId);
     });
   }

@@ -9,8 +9,8 @@ export interface LoggedEvent {
 }
 
 /** Events as they were appended, and the transaction that did it; null where there were none. */
-export interface Appended {
-  logged: readonly LoggedEvent[];
+export interface AppendResult {
+  loggedEvents: readonly LoggedEvent[];
   transactionId: string | null;
 }
 
@@ -22,8 +22,8 @@ export async function appendEvents(
   tx: Transaction,
   tenantId: string,
   drafts: readonly EventDraft[],
-): Promise<Appended> {
-  if (drafts.length === 0) return { logged: [], transactionId: null };
+): Promise<AppendResult> {
+  if (drafts.length === 0) return { loggedEvents: [], transactionId: null };
   // One statement, so that the lock is held for no round trip but the commit's.
   const result = await tx.query<{ seq: string; transaction_id: string }>(
     `with given as (
@@ -47,7 +47,7 @@ export async function appendEvents(
   if (!cursorRow) throw new Error('the log gave no number');
   const before = Number(cursorRow.seq) - drafts.length;
   return {
-    logged: drafts.map((draft, index) => loggedOf(tenantId, before + index + 1, draft)),
+    loggedEvents: drafts.map((draft, index) => loggedOf(tenantId, before + index + 1, draft)),
     transactionId: cursorRow.transaction_id,
   };
 }

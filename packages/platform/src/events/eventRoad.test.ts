@@ -7,23 +7,23 @@ import { inTenant } from '../db/tenantTransaction.ts';
 import { aFact, type Urgency, urgencies } from '../testing/facts.ts';
 import { seedPeople } from '../testing/seedPeople.ts';
 import { openTestDatabase } from '../testing/testDatabase.ts';
-import { Announcer, type ToldItem } from './announcer.ts';
+import { type AnnouncedItem, Announcer } from './announcer.ts';
 import { commitFacts } from './commitFacts.ts';
 import { loggedOf } from './eventLog.ts';
 import { EventRoad } from './eventRoad.ts';
 import type { Fact } from './fact.ts';
-import { toldBetween } from './readEvents.ts';
-import { toldOf, type WrittenFact } from './writeFacts.ts';
+import { readItemsBetween } from './readEvents.ts';
+import { announcedItemsOf, type WrittenFact } from './writeFacts.ts';
 
 const nthOf = ({ elevatorNo }: { elevatorNo: string }): number => Number(elevatorNo.slice(2));
-const urgencyOfItem = ({ alarm }: ToldItem): Urgency => (alarm ? (alarm.alarm.class === 1 ? 0 : 1) : 2);
+const urgencyOfItem = ({ alarm }: AnnouncedItem): Urgency => (alarm ? (alarm.alarm.class === 1 ? 0 : 1) : 2);
 
 describe('the event road, whatever the database does', () => {
   type Answer = 'written' | 'away' | 'refused';
 
   /** A log with a counter that one transaction holds at a time; answers come in any order, `turns` of the loop late. */
   function aLog(answers: readonly { answer: Answer; turns: number }[], refused: ReadonlySet<number>) {
-    const log = new Map<string, ToldItem[]>();
+    const log = new Map<string, AnnouncedItem[]>();
     let held: Promise<void> = Promise.resolve();
     let asked = 0;
     const commit = async (tenantId: string, facts: readonly Fact[]) => {
@@ -39,10 +39,10 @@ describe('the event road, whatever the database does', () => {
       if (answer === 'written' && !isRefused) {
         items = facts.flatMap((fact, index) =>
           fact.event
-            ? [{ fact, told: fact, logged: loggedOf(tenantId, rows.length + index + 1, fact.event) }]
+            ? [{ fact, outcome: fact, loggedEvent: loggedOf(tenantId, rows.length + index + 1, fact.event) }]
             : [],
         );
-        rows.push(...toldOf(items));
+        rows.push(...announcedItemsOf(items));
       }
       release.resolve();
       for (let left = turns; left > 0; left--) await turn();
@@ -77,7 +77,7 @@ describe('the event road, whatever the database does', () => {
           const answers = [...given, { answer: 'written' as const, turns: 0 }];
           const refused = new Set(tellings.flatMap(({ isRefused }, nth) => (isRefused ? [nth] : [])));
           const { log, commit } = aLog(answers, refused);
-          const told = new Map<string, ToldItem[]>(tenants.map((tenantId) => [tenantId, []]));
+          const told = new Map<string, AnnouncedItem[]>(tenants.map((tenantId) => [tenantId, []]));
           const announcer = new Announcer({
             newestAtStart: new Map(),
             readBetween: async (tenantId, after, before) => log.get(tenantId)?.slice(after, before - 1) ?? [],
@@ -86,7 +86,7 @@ describe('the event road, whatever the database does', () => {
           announcer.listen(({ tenantId, items }) => told.get(tenantId)?.push(...items));
           const road = new EventRoad({
             commit,
-            announce: (tenantId, items) => announcer.announce({ tenantId, items: toldOf(items) }),
+            announce: (tenantId, items) => announcer.announce({ tenantId, items: announcedItemsOf(items) }),
             onError: () => {},
             retryMs: 0,
           });
@@ -99,7 +99,9 @@ describe('the event road, whatever the database does', () => {
           expect(road.backlog).toBe(0);
           for (const tenantId of tenants) {
             const heard = told.get(tenantId) ?? [];
-            expect(heard.map(({ logged }) => logged.event.seq)).toEqual(heard.map((_, index) => index + 1));
+            expect(heard.map(({ loggedEvent }) => loggedEvent.event.seq)).toEqual(
+              heard.map((_, index) => index + 1),
+            );
             for (const urgency of urgencies) {
               const wanted = [...tellings.entries()]
                 .filter(
@@ -107,7 +109,7 @@ describe('the event road, whatever the database does', () => {
                 )
                 .map(([nth]) => nth);
               const of = heard.filter((item) => urgencyOfItem(item) === urgency);
-              expect(of.map(({ logged }) => nthOf(logged.event))).toEqual(wanted);
+              expect(of.map(({ loggedEvent }) => nthOf(loggedEvent.event))).toEqual(wanted);
             }
           }
         },
@@ -123,7 +125,7 @@ describe('the event road on PostgreSQL', () => {
   let announcer: Announcer;
   let road: EventRoad;
   /** Transactions as they were announced. */
-  let told: ToldItem[][];
+  let told: AnnouncedItem[][];
 
   beforeEach(async () => {
     db = await openTestDatabase();
@@ -132,14 +134,14 @@ describe('the event road on PostgreSQL', () => {
     announcer = new Announcer({
       newestAtStart: new Map(),
       readBetween: (tenant, after, before) =>
-        inTenant(db, tenant, (tx) => toldBetween(tx, tenant, after, before)),
+        inTenant(db, tenant, (tx) => readItemsBetween(tx, tenant, after, before)),
       onError: (error) => expect.fail(String(error)),
     });
     announcer.listen(({ items }) => told.push([...items]));
     road = new EventRoad({
       commit: (tenant, facts, isUrgent) =>
         commitFacts(isUrgent ? { pool: db.urgentPool } : db, tenant, facts, () => {}),
-      announce: (tenant, items) => announcer.announce({ tenantId: tenant, items: toldOf(items) }),
+      announce: (tenant, items) => announcer.announce({ tenantId: tenant, items: announcedItemsOf(items) }),
       onError: () => {},
       retryMs: 5,
     });
@@ -151,7 +153,7 @@ describe('the event road on PostgreSQL', () => {
   });
 
   const tell = (nth: number, urgency: Urgency) => road.tell(aFact({ tenantId, nth, urgency }));
-  const heard = () => told.flat().map(({ logged }) => logged.event);
+  const heard = () => told.flat().map(({ loggedEvent }) => loggedEvent.event);
 
   it('commits an alarm of people told behind ten thousand others before all but the transactions under way', async () => {
     for (let nth = 0; nth < 10_000; nth++) tell(nth, 2);
@@ -220,7 +222,7 @@ describe('the event road on PostgreSQL', () => {
       [1, 1],
       [2, 2],
     ]);
-    const kept = await inTenant(db, tenantId, (tx) => toldBetween(tx, tenantId, 0, 1_000));
-    expect(kept.map(({ logged }) => nthOf(logged.event))).toEqual([1, 2]);
+    const kept = await inTenant(db, tenantId, (tx) => readItemsBetween(tx, tenantId, 0, 1_000));
+    expect(kept.map(({ loggedEvent }) => nthOf(loggedEvent.event))).toEqual([1, 2]);
   });
 });

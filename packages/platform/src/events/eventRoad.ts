@@ -82,7 +82,7 @@ export class EventRoad implements FactSink {
     await Promise.all([...this.#lanes.keys()].map((tenantId) => this.settledOf(tenantId)));
   }
 
-  #tell(fact: Fact, onWritten?: (logged: LoggedEvent | null) => void): void {
+  #tell(fact: Fact, onWritten?: (loggedEvent: LoggedEvent | null) => void): void {
     const { people, rest } = this.#lanesOf(fact.tenantId);
     const urgency = urgencyOf(fact);
     if (urgency === 0) people.tell(fact, 0, onWritten);

@@ -13,7 +13,7 @@ interface Entry {
   /** By `performance.now()`. */
   sinceMs: number;
   /** Those who wait for it, and for all that was told before it at its urgency. */
-  settled: ((logged: LoggedEvent | null) => void)[];
+  listeners: ((logged: LoggedEvent | null) => void)[];
 }
 
 export interface LaneTools {
@@ -57,8 +57,12 @@ export class FactLane {
   }
 
   /** @param onWritten hears, once it is committed, its event; null where it had none or was a repeat */
-  tell(fact: Fact, urgency: number, onWritten?: (logged: LoggedEvent | null) => void): void {
-    this.#queues[urgency]?.push({ fact, sinceMs: performance.now(), settled: onWritten ? [onWritten] : [] });
+  tell(fact: Fact, urgency: number, onWritten?: (loggedEvent: LoggedEvent | null) => void): void {
+    this.#queues[urgency]?.push({
+      fact,
+      sinceMs: performance.now(),
+      listeners: onWritten ? [onWritten] : [],
+    });
     if (this.#isRunning) return;
     this.#isRunning = true;
     queueMicrotask(() => void this.#run());
@@ -67,7 +71,7 @@ export class FactLane {
   /** Resolves when what has been told so far is committed; what is told meanwhile holds nobody up. */
   async settled(): Promise<void> {
     const last = [this.#underWay, ...this.#queues].flatMap((entries) => entries.at(-1) ?? []);
-    await Promise.all(last.map((entry) => new Promise((resolve) => entry.settled.push(resolve))));
+    await Promise.all(last.map((entry) => new Promise((resolve) => entry.listeners.push(resolve))));
   }
 
   async #run(): Promise<void> {
@@ -97,8 +101,8 @@ export class FactLane {
     const startedAt = performance.now();
     const writtenFacts = await this.#tools.commit(entries.map(({ fact }) => fact));
     this.#batch.took(entries.length, performance.now() - startedAt);
-    const eventOf = new Map(writtenFacts.map(({ fact, logged }) => [fact, logged]));
-    for (const { fact, settled } of entries) for (const hear of settled) hear(eventOf.get(fact) ?? null);
+    const eventOf = new Map(writtenFacts.map(({ fact, loggedEvent }) => [fact, loggedEvent]));
+    for (const { fact, listeners } of entries) for (const hear of listeners) hear(eventOf.get(fact) ?? null);
   }
 
   /** One fact that the database refuses must not hold up the rest: it alone is left out, aloud. */
@@ -108,7 +112,7 @@ export class FactLane {
         return await this.#write([entry]);
       } catch (error) {
         this.#tools.onError(error);
-        if (isRefusal(error)) return entry.settled.forEach((hear) => void hear(null));
+        if (isRefusal(error)) return entry.listeners.forEach((hear) => void hear(null));
         await delay(this.#tools.retryMs);
       }
     }

@@ -25,7 +25,7 @@ export interface EventFollower {
    * Called for every event of its kinds, in the log's order, exactly once as far as what it writes through `tx` goes. Late
    * events come with their flag. What it throws takes back what it wrote, and the event comes again.
    */
-  handle(tx: Transaction, told: FollowedEvent): Promise<void>;
+  handle(tx: Transaction, followedEvent: FollowedEvent): Promise<void>;
 }
 
 /** After so many tries an event is put aside, aloud, and its follower goes on. */
@@ -50,14 +50,14 @@ export interface FollowTools {
 }
 
 /** `more`: another transaction goes on; `elsewhere`: another process is at it; `failed`: to be tried again later. */
-export type Followed = 'done' | 'more' | 'elsewhere' | 'failed';
+export type FollowOutcome = 'done' | 'more' | 'elsewhere' | 'failed';
 
 /** Hands the next events of a tenant to a follower, and moves its place on, in one transaction. */
 export async function followEvents(
   tools: FollowTools,
   follower: EventFollower,
   tenantId: string,
-): Promise<Followed> {
+): Promise<FollowOutcome> {
   const works: (() => void)[] = [];
   const hand = () => inTenant(tools.db, tenantId, (tx) => handOn(tx, tools, follower, tenantId, works));
   let outcome = await hand();
@@ -76,7 +76,7 @@ async function handOn(
   follower: EventFollower,
   tenantId: string,
   works: (() => void)[],
-): Promise<Followed | 'new'> {
+): Promise<FollowOutcome | 'new'> {
   const place = await takePlace(tx, follower.name, tenantId);
   if (place === 'elsewhere' || place === 'new') return place;
   if (place.retry_at && place.retry_at.getTime() > tools.nowMs) return 'failed';

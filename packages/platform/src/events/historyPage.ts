@@ -11,7 +11,7 @@ export interface HistoryQuery {
   /** The column of the time range, and of the order from the newest. */
   time: string;
   window: Window;
-  seen: Visibility;
+  visibility: Visibility;
   pageNo: number;
   pageSize: number;
   /** Further conditions, their values named `$5` and on. */
@@ -27,7 +27,7 @@ export async function historyPage<R extends pg.QueryResultRow, T>(
   query: HistoryQuery,
   toRecord: (row: R) => T,
 ): Promise<Page<T>> {
-  const { table, time, window, seen, pageNo, pageSize } = query;
+  const { table, time, window, visibility, pageNo, pageSize } = query;
   const conditions = [
     'tenant_id = $1',
     `${time} >= $2`,
@@ -35,7 +35,7 @@ export async function historyPage<R extends pg.QueryResultRow, T>(
     '($4::bigint[] is null or org_ids && $4)',
     ...(query.where ?? []),
   ].join(' and ');
-  const values = [seen.tenantId, window.from, window.to, seenOrgs(seen), ...(query.values ?? [])];
+  const values = [visibility.tenantId, window.from, window.to, seenOrgs(visibility), ...(query.values ?? [])];
   const countResult = await tx.query<{ total: string }>(
     `select count(*) as total from ${table} where ${conditions}`,
     values,

@@ -4,7 +4,7 @@ import { type EventDetail, eventBodyShapes } from '@hoistway/shared/domain/event
 import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import type { Visibility } from '../session/visibility.ts';
-import type { ToldItem } from './announcer.ts';
+import type { AnnouncedItem } from './announcer.ts';
 import { eventId } from './eventLog.ts';
 
 /** A row of the log; its body was written by the kind. */
@@ -99,12 +99,12 @@ export async function newestOfAll(tx: Transaction): Promise<Map<string, number>>
 }
 
 /** Events between two numbers, both left out, with the alarms that they tell of as those are now. */
-export async function toldBetween(
+export async function readItemsBetween(
   tx: Transaction,
   tenantId: string,
   after: number,
   before: number,
-): Promise<ToldItem[]> {
+): Promise<AnnouncedItem[]> {
   const result = await tx.query<
     EventRow & { org_ids: string[]; alarm: unknown; alarm_org_ids: string[] | null; line: string | null }
   >(
@@ -114,7 +114,7 @@ export async function toldBetween(
     [tenantId, after, before],
   );
   return result.rows.map((row) => ({
-    logged: { event: eventOf(tenantId, row), orgIds: row.org_ids },
+    loggedEvent: { event: eventOf(tenantId, row), orgIds: row.org_ids },
     alarm:
       row.alarm === null
         ? null

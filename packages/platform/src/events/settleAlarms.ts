@@ -14,7 +14,7 @@ export async function settleAlarms(
   tx: Transaction,
   tenantId: string,
   facts: readonly Fact[],
-): Promise<{ told: Fact[]; changed: StoredAlarm[] }> {
+): Promise<{ settledFacts: Fact[]; changedAlarms: StoredAlarm[] }> {
   const storedAlarms = await lockAlarms(tx, tenantId, facts);
   const answers = await readAnswers(tx, tenantId, facts);
   const changedAlarms = new Map<string, StoredAlarm>();
@@ -38,7 +38,7 @@ export async function settleAlarms(
     if (!change.again) throw new ProductError('conflict', { current: now.alarm });
     return acceptFact(change.again(now));
   });
-  return { told: settledFacts, changed: [...changedAlarms.values()] };
+  return { settledFacts, changedAlarms: [...changedAlarms.values()] };
 }
 
 const isMadeOn = ({ line, since }: AlarmChange, now: StoredAlarm): boolean =>

@@ -184,7 +184,7 @@ describe('two processes that change one alarm at the same moment', () => {
     await agree();
     const now = await stored(alarm.id);
     expect(now).toMatchObject({ state: 'acknowledged', degree: 'confirmed' });
-    expect(here.app.live.book.held(alarm.id)?.alarm).toEqual(now);
+    expect(here.app.live.book.heldAlarm(alarm.id)?.alarm).toEqual(now);
     here.app.live.book.raise(carOf(here, 1), {
       kind: 'trapped',
       degree: 'probable',

@@ -28,13 +28,13 @@ const litRaisedMost = 10_000;
 /** A written alarm is announced in its turn; until then it stays among those that wait. */
 const announcedWithinMs = 5_000;
 
-interface Held extends UnrecordedAlarm {
+interface WaitingAlarm extends UnrecordedAlarm {
   /** By `performance.now()`, once it waits no longer. */
   writtenMs: number | null;
 }
 
 interface TenantState {
-  held: Map<string, Held>;
+  heldAlarms: Map<string, WaitingAlarm>;
   sinceMs: number | null;
   /** What was told last, to be told only where it changes. */
   key: string;
@@ -59,8 +59,9 @@ export class UnrecordedAlarms {
       const state = this.#tenants.get(tenantId);
       if (!state) return;
       for (const { alarm } of items) {
-        const heldAlarm = alarm && state.held.get(alarm.alarm.id);
-        if (heldAlarm && heldAlarm.alarm.version <= alarm.alarm.version) state.held.delete(alarm.alarm.id);
+        const heldAlarm = alarm && state.heldAlarms.get(alarm.alarm.id);
+        if (heldAlarm && heldAlarm.alarm.version <= alarm.alarm.version)
+          state.heldAlarms.delete(alarm.alarm.id);
       }
     });
     this.#timer = setInterval(() => this.look(), lookMs);
@@ -84,11 +85,11 @@ export class UnrecordedAlarms {
 
   of(tenantId: string): Pick<Unrecorded, 'sinceMs' | 'alarms'> {
     const state = this.#tenants.get(tenantId);
-    return { sinceMs: state?.sinceMs ?? null, alarms: state ? [...state.held.values()] : [] };
+    return { sinceMs: state?.sinceMs ?? null, alarms: state ? [...state.heldAlarms.values()] : [] };
   }
 
   isUnrecorded(tenantId: string, alarmId: string): boolean {
-    return this.#tenants.get(tenantId)?.held.has(alarmId) ?? false;
+    return this.#tenants.get(tenantId)?.heldAlarms.has(alarmId) ?? false;
   }
 
   /** Judges what waits now. */
@@ -108,7 +109,7 @@ export class UnrecordedAlarms {
     const facts = road.waitingPeople(tenantId, peopleMs);
     const existing = this.#tenants.get(tenantId);
     if (waitMs < peopleMs && !existing) return;
-    const state = existing ?? { held: new Map<string, Held>(), sinceMs: null, key: '' };
+    const state = existing ?? { heldAlarms: new Map<string, WaitingAlarm>(), sinceMs: null, key: '' };
     this.#tenants.set(tenantId, state);
     state.sinceMs = waitMs < notRecordingMs ? null : (state.sinceMs ?? nowMs() - waitMs);
     const lit = this.#take(state, facts);
@@ -117,7 +118,7 @@ export class UnrecordedAlarms {
       if (this.#litRaised.size <= litRaisedMost) break;
       this.#litRaised.delete(oldest);
     }
-    const alarms = [...state.held.values()];
+    const alarms = [...state.heldAlarms.values()];
     const key = `${state.sinceMs} ${alarms.map(({ alarm }) => `${alarm.id}-${alarm.version}`).join()}`;
     if (alarms.length === 0 && state.sinceMs === null) this.#tenants.delete(tenantId);
     if (key === state.key) return;
@@ -126,12 +127,12 @@ export class UnrecordedAlarms {
   }
 
   /** @returns the alarms that light the lamp by this */
-  #take({ held }: TenantState, facts: readonly Fact[]): UnrecordedAlarm[] {
+  #take({ heldAlarms }: TenantState, facts: readonly Fact[]): UnrecordedAlarm[] {
     const lit: UnrecordedAlarm[] = [];
     for (const fact of facts) {
       if (!fact.alarm) continue;
       const { alarm, orgIds } = fact.alarm;
-      held.set(alarm.id, { alarm, orgIds, writtenMs: null });
+      heldAlarms.set(alarm.id, { alarm, orgIds, writtenMs: null });
       if (!fact.lightsLamp || this.#lit.has(fact)) continue;
       this.#lit.add(fact);
       if (alarm.version === 1) this.#litRaised.add(alarm.id);
@@ -142,12 +143,12 @@ export class UnrecordedAlarms {
 }
 
 /** Drops what was written, or refused, and has had its time to be announced. */
-function letGo({ held }: TenantState, facts: readonly Fact[]): void {
+function letGo({ heldAlarms }: TenantState, facts: readonly Fact[]): void {
   const waiting = new Set(facts.map((fact) => fact.alarm?.alarm.id));
   const now = performance.now();
-  for (const [id, one] of held) {
+  for (const [id, one] of heldAlarms) {
     if (waiting.has(id)) continue;
     one.writtenMs ??= now;
-    if (now - one.writtenMs > announcedWithinMs) held.delete(id);
+    if (now - one.writtenMs > announcedWithinMs) heldAlarms.delete(id);
   }
 }

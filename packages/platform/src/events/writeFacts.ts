@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/tenantTransaction.ts';
 import { floorSignOf } from '../fleet/floorSign.ts';
-import type { ToldItem } from './announcer.ts';
+import type { AnnouncedItem } from './announcer.ts';
 import { appendEvents, type LoggedEvent } from './eventLog.ts';
 import type { Fact, StoredAlarm } from './fact.ts';
 import { settleAlarms } from './settleAlarms.ts';
@@ -10,31 +10,33 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 export interface WrittenFact {
   fact: Fact;
   /** What it came to: another one where another process had changed its alarm. */
-  told: Fact;
-  logged: LoggedEvent | null;
+  outcome: Fact;
+  loggedEvent: LoggedEvent | null;
 }
 
 /** What a transaction has written, and its number; null where no event tells of it. */
-export interface Written {
+export interface WriteResult {
   items: readonly WrittenFact[];
   /** Alarms as this has left them. */
-  changed: readonly StoredAlarm[];
+  changedAlarms: readonly StoredAlarm[];
   transactionId: string | null;
 }
 
 /** Written facts as they are announced; one that `hasLit` the lamp before it was written lights it no more. */
-export const toldOf = (
+export const announcedItemsOf = (
   items: readonly WrittenFact[],
   hasLit: (fact: Fact) => boolean = () => false,
-): ToldItem[] =>
-  items.flatMap(({ fact, told, logged }) => {
-    if (!logged) return [];
-    const alarm = told.alarm && {
-      alarm: told.alarm.alarm,
-      orgIds: told.alarm.orgIds,
-      line: told.alarm.change?.line ?? null,
+): AnnouncedItem[] =>
+  items.flatMap(({ fact, outcome, loggedEvent }) => {
+    if (!loggedEvent) return [];
+    const alarm = outcome.alarm && {
+      alarm: outcome.alarm.alarm,
+      orgIds: outcome.alarm.orgIds,
+      line: outcome.alarm.change?.line ?? null,
     };
-    return [{ logged, alarm: alarm ?? null, lightsLamp: (told.lightsLamp ?? false) && !hasLit(fact) }];
+    return [
+      { loggedEvent, alarm: alarm ?? null, lightsLamp: (outcome.lightsLamp ?? false) && !hasLit(fact) },
+    ];
   });
 
 /**
@@ -47,24 +49,24 @@ export async function writeFacts(
   tx: Transaction,
   tenantId: string,
   facts: readonly Fact[],
-): Promise<Written> {
+): Promise<WriteResult> {
   const fresh = await leaveOutRepeats(tx, tenantId, facts);
-  const { told, changed } = await settleAlarms(tx, tenantId, fresh);
-  await writeAlarms(tx, tenantId, changed);
-  await writeFaults(tx, tenantId, told);
-  await writePower(tx, tenantId, told);
-  const withEvent = told.filter((fact) => fact.event !== null);
-  const { logged, transactionId } = await appendEvents(
+  const { settledFacts, changedAlarms } = await settleAlarms(tx, tenantId, fresh);
+  await writeAlarms(tx, tenantId, changedAlarms);
+  await writeFaults(tx, tenantId, settledFacts);
+  await writePower(tx, tenantId, settledFacts);
+  const withEvent = settledFacts.filter((fact) => fact.event !== null);
+  const { loggedEvents, transactionId } = await appendEvents(
     tx,
     tenantId,
     withEvent.flatMap((fact) => fact.event ?? []),
   );
-  const eventOf = new Map(withEvent.map((fact, index) => [fact, logged[index] ?? null]));
+  const eventOf = new Map(withEvent.map((fact, index) => [fact, loggedEvents[index] ?? null]));
   const items = fresh.map((fact, index) => {
-    const came = told[index] ?? fact;
-    return { fact, told: came, logged: eventOf.get(came) ?? null };
+    const outcome = settledFacts[index] ?? fact;
+    return { fact, outcome, loggedEvent: eventOf.get(outcome) ?? null };
   });
-  return { items, changed, transactionId };
+  return { items, changedAlarms, transactionId };
 }
 
 async function leaveOutRepeats(tx: Transaction, tenantId: string, facts: readonly Fact[]): Promise<Fact[]> {

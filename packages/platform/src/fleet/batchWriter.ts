@@ -9,12 +9,12 @@ import { columnOfMember, onlineNow } from './applyReading.ts';
 export interface BatchReading {
   /** Bits of the members it tells, and of those that changed their column. */
   mask: number;
-  changed: number;
+  changedMembers: number;
   /** Flags it tells, and all flags of the elevator now. */
-  told: number;
+  mentionedFlags: number;
   flags: number;
   /** Flags that it changed. */
-  flagsChanged: number;
+  changedFlags: number;
   /** What those who listen to the table are to be told of; see `levelBit`. */
   levels: number;
   /** Null where it says nothing of it. */
@@ -48,10 +48,10 @@ export class BatchWriter {
   readonly #table: FleetTable;
   readonly #said: BatchReading = {
     mask: 0,
-    changed: 0,
-    told: 0,
+    changedMembers: 0,
+    mentionedFlags: 0,
     flags: 0,
-    flagsChanged: 0,
+    changedFlags: 0,
     levels: 0,
     fault: null,
     signalDbm: null,
@@ -87,8 +87,8 @@ export class BatchWriter {
     let at = batch.starts[index]!;
     let changedLevels = 0;
     batchReading.mask = mentionedMembers;
-    batchReading.told = 0;
-    batchReading.flagsChanged = 0;
+    batchReading.mentionedFlags = 0;
+    batchReading.changedFlags = 0;
     batchReading.fault = null;
     batchReading.signalDbm = null;
     batchReading.temperatureC = null;
@@ -98,10 +98,10 @@ export class BatchWriter {
       let value = batch.values[at++]!;
       if (lone & special) {
         if (lone === bits.flags) {
-          batchReading.told = presentFlags(value);
+          batchReading.mentionedFlags = presentFlags(value);
           const before = table.columns.flags[slot]!;
-          value = (before & ~batchReading.told) | setFlags(value);
-          batchReading.flagsChanged = before ^ value;
+          value = (before & ~batchReading.mentionedFlags) | setFlags(value);
+          batchReading.changedFlags = before ^ value;
         } else if (lone === bits.signal) batchReading.signalDbm = value;
         else if (lone === bits.temperature) batchReading.temperatureC = value;
         else if (lone === bits.fault) batchReading.fault = value;
@@ -111,7 +111,7 @@ export class BatchWriter {
       changedLevels |= lone;
       levels |= levelOfBit[bit]!;
     }
-    batchReading.changed = changedLevels;
+    batchReading.changedMembers = changedLevels;
     batchReading.flags = table.columns.flags[slot]!;
     table.readAt[slot] = readAtMs;
     table.receivedAt[slot] = receivedAtMs;

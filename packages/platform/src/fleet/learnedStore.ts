@@ -22,19 +22,19 @@ interface ElevatorKey {
 export interface LearnedRow extends LearnedSensors, ElevatorKey {}
 
 export interface LearnedChanges {
-  put: readonly LearnedRow[];
-  drop: readonly ElevatorKey[];
+  rowsToPut: readonly LearnedRow[];
+  rowsToDrop: readonly ElevatorKey[];
 }
 
 /** Another process may have learned an empty load or a speed that this one has not: neither is ever taken back. */
 export async function writeLearned(
   db: Pick<Database, 'pool'>,
-  { put, drop }: LearnedChanges,
+  { rowsToPut, rowsToDrop }: LearnedChanges,
   nowMs: number,
 ): Promise<void> {
-  if (put.length === 0 && drop.length === 0) return;
+  if (rowsToPut.length === 0 && rowsToDrop.length === 0) return;
   await asPlatform(db, async (tx) => {
-    if (put.length > 0)
+    if (rowsToPut.length > 0)
       await tx.query(
         `insert into learned_sensors as known (tenant_id, elevator_id, at, empty_load_percent, tells_speed, distrusted, reported)
          select l."tenantId", l."elevatorId", $2, l."emptyLoadPercent", l."tellsSpeed", l.distrusted, l.reported
@@ -45,13 +45,13 @@ export async function writeLearned(
            empty_load_percent = coalesce(excluded.empty_load_percent, known.empty_load_percent),
            tells_speed = excluded.tells_speed or known.tells_speed,
            distrusted = excluded.distrusted, reported = excluded.reported`,
-        [JSON.stringify(put), new Date(nowMs)],
+        [JSON.stringify(rowsToPut), new Date(nowMs)],
       );
-    if (drop.length > 0)
+    if (rowsToDrop.length > 0)
       await tx.query(
         `delete from learned_sensors l using unnest($1::bigint[], $2::bigint[]) as d(tenant, elevator)
          where l.tenant_id = d.tenant and l.elevator_id = d.elevator`,
-        [drop.map((row) => row.tenantId), drop.map((row) => row.elevatorId)],
+        [rowsToDrop.map((row) => row.tenantId), rowsToDrop.map((row) => row.elevatorId)],
       );
   });
 }

@@ -22,7 +22,7 @@ export interface OvertakenReading {
   /** As much of it as no newer reading mentions, already in the table; null where that is nothing. */
   rest: Reading | null;
   /** Flags that `rest` tells. */
-  told: number;
+  mentionedFlags: number;
   /** Members and flags that newer readings mention. */
   newer: MemberSet;
 }

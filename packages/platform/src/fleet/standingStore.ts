@@ -25,8 +25,8 @@ export interface StandingRow extends StoredStanding {
 }
 
 export interface StandingChanges {
-  put: readonly StandingRow[];
-  drop: readonly Pick<StandingRow, 'tenantId' | 'elevatorId'>[];
+  rowsToPut: readonly StandingRow[];
+  rowsToDrop: readonly Pick<StandingRow, 'tenantId' | 'elevatorId'>[];
 }
 
 /** A standing that was written longer ago says nothing of the car as it is now. */
@@ -82,9 +82,9 @@ const standingSchema = z.object({
 
 export async function writeStanding(
   db: Pick<Database, 'pool'>,
-  { put: rowsToPut, drop }: StandingChanges,
+  { rowsToPut, rowsToDrop }: StandingChanges,
 ): Promise<void> {
-  if (rowsToPut.length === 0 && drop.length === 0) return;
+  if (rowsToPut.length === 0 && rowsToDrop.length === 0) return;
   await asPlatform(db, async (tx) => {
     if (rowsToPut.length > 0)
       await tx.query(
@@ -99,11 +99,11 @@ export async function writeStanding(
           rowsToPut.map(({ trapped, presses }) => JSON.stringify({ trapped, presses })),
         ],
       );
-    if (drop.length > 0)
+    if (rowsToDrop.length > 0)
       await tx.query(
         `delete from standing_cars s using unnest($1::bigint[], $2::bigint[]) as d(tenant, elevator)
          where s.tenant_id = d.tenant and s.elevator_id = d.elevator`,
-        [drop.map((row) => row.tenantId), drop.map((row) => row.elevatorId)],
+        [rowsToDrop.map((row) => row.tenantId), rowsToDrop.map((row) => row.elevatorId)],
       );
   });
 }

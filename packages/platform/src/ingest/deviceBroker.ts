@@ -7,10 +7,10 @@ type Done = (error?: Error) => void;
  * spares itself the search for subscribers. The broker names the client of such a packet; what it publishes itself has none.
  */
 export class DeviceBroker extends Aedes {
-  override publish(packet: PublishPacket, from: Client | null | Done, done?: Done): void {
+  override publish(packet: PublishPacket, from: Client | null | Done, callback?: Done): void {
     if (typeof from === 'function') super.publish(packet, from);
-    else if (from === null) super.publish(packet, done ?? ignore);
-    else done?.();
+    else if (from === null) super.publish(packet, callback ?? ignore);
+    else callback?.();
   }
 }
 

@@ -132,7 +132,7 @@ export class Intake {
       if (dtu) due.set(dtu, [...(due.get(dtu) ?? []), record.node]);
     }
     for (const [dtu, nodes] of due) this.#wholeStates.confirm(dtu, nodes, nowMs);
-    for (const held of this.#held.takeDue(nowMs)) this.#release(held, nowMs);
+    for (const dueMessage of this.#held.takeDue(nowMs)) this.#release(dueMessage, nowMs);
   }
 
   /** Judges a message's time. Where that shows how wrong the clock was, what waited for it goes first. */
@@ -146,7 +146,7 @@ export class Intake {
   #clockStepped(dtu: Dtu, oldSkewMs: number, nowMs: number): void {
     this.#tools.rules.clockCorrected(dtu, dtu.clock.skewMs - oldSkewMs);
     if (dtu.siteBase === null) this.#wholeStates.doubt(dtu, nowMs);
-    for (const held of this.#held.takeDue(nowMs, dtu)) this.#release(held, nowMs);
+    for (const dueMessage of this.#held.takeDue(nowMs, dtu)) this.#release(dueMessage, nowMs);
   }
 
   #release({ dtu, event, reading, isSite }: HeldMessage, nowMs: number): void {

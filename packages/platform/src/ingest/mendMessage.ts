@@ -13,7 +13,7 @@ import {
 import { faultRawLength } from '@hoistway/shared/domain/readingMembers.ts';
 
 /** A message as far as it can be used, and the first member that could not. */
-export interface Mended<T> {
+export interface MendResult<T> {
   value: T | null;
   flaw: string | null;
 }
@@ -24,7 +24,7 @@ const unknownMoment = 0;
 const idStart = 20;
 
 /** Takes a reading as it is, or without the members that are wrong; a text that is too long is cut. */
-export function mendReading(value: unknown): Mended<Reading> {
+export function mendReading(value: unknown): MendResult<Reading> {
   if (isReading(value)) return { value, flaw: null };
   if (!isObject(value)) return { value: null, flaw: 'object' };
   const { members, flaw } = mendMembers(value, readingTable);
@@ -34,7 +34,7 @@ export function mendReading(value: unknown): Mended<Reading> {
 }
 
 /** Takes an event as it is, or without the members that are wrong. One without a usable id gets its own. */
-export function mendEvent(value: unknown): Mended<DeviceEvent> {
+export function mendEvent(value: unknown): MendResult<DeviceEvent> {
   if (isDeviceEvent(value)) return { value, flaw: null };
   if (!isObject(value)) return { value: null, flaw: 'object' };
   const { members, flaw } = mendMembers(value, eventTable);
@@ -61,8 +61,8 @@ function mendMembers(
     const usable = check ? mendMember(name, member, check) : undefined;
     if (usable !== undefined) members[name] = usable;
   }
-  for (const required of ['atMs', ...(table === eventTable ? ['id'] : [])])
-    if (value[required] === undefined) flaw ??= required;
+  for (const memberName of ['atMs', ...(table === eventTable ? ['id'] : [])])
+    if (value[memberName] === undefined) flaw ??= memberName;
   return { members, flaw };
 }
 

@@ -78,17 +78,17 @@ export class ReadingIntake {
       live++;
       const batchReading = writer.write(batch, index, slot, atMs, receivedAtMs);
       table.touch(slot, batchReading.levels);
-      marks.readings.noteNewest(slot, batchReading.mask, batchReading.told, lastMs, atMs);
+      marks.readings.noteNewest(slot, batchReading.mask, batchReading.mentionedFlags, lastMs, atMs);
       const effect = rules.effectOf(slot, batchReading);
       marks.quiet.clearSiteBase(slot);
-      marks.quiet.addKnownFlags(slot, batchReading.told);
+      marks.quiet.addKnownFlags(slot, batchReading.mentionedFlags);
       if (batchReading.signalDbm !== null) dtu.signalDbm = batchReading.signalDbm;
       if (batchReading.temperatureC !== null) dtu.temperatureC = batchReading.temperatureC;
       if (effect === readingEffects.peopleSeen) marks.quiet.notePeople(slot, receivedAtMs);
       if (effect > readingEffects.forRules) continue;
       const car = fleet.carAt(slot);
       if (car)
-        rules.reading(car, batch.reading(index), batchReading.told, {
+        rules.reading(car, batch.reading(index), batchReading.mentionedFlags, {
           atMs,
           receivedAtMs,
           deviceMs,
@@ -162,7 +162,7 @@ export class ReadingIntake {
     const newer = { ...since };
     const rest = takeUnmentioned(reading, since);
     if (rest === null) {
-      rules.overtaken(car, { whole: reading, rest, told: 0, newer }, moments);
+      rules.overtaken(car, { whole: reading, rest, mentionedFlags: 0, newer }, moments);
       return;
     }
     const { members, flags } = printOf(rest);
@@ -173,7 +173,7 @@ export class ReadingIntake {
     });
     marks.quiet.addKnownFlags(car.slot, mentionedFlags);
     noteDevice(dtu, rest);
-    rules.overtaken(car, { whole: reading, rest, told: mentionedFlags, newer }, moments);
+    rules.overtaken(car, { whole: reading, rest, mentionedFlags, newer }, moments);
   }
 
   /** A repeat changes nothing, nor does it renew its elevator. A clock that was never set tells no repeat. */

@@ -139,8 +139,8 @@ export class SiteFrames {
           )
         : writer.write(base.columns(place), 0, slot, atMs, receivedAtMs);
     complete(batchReading, base, place);
-    readings.noteNewest(slot, batchReading.mask, batchReading.told, lastMs, atMs);
-    const { levels, told: mentionedFlags } = batchReading;
+    readings.noteNewest(slot, batchReading.mask, batchReading.mentionedFlags, lastMs, atMs);
+    const { levels, mentionedFlags } = batchReading;
     quiet.setSiteBase(slot, id);
     let effect = rules.effectOf(slot, batchReading);
     quiet.addKnownFlags(slot, mentionedFlags);
@@ -151,8 +151,8 @@ export class SiteFrames {
       const reading = heardBy(batchReading, base, place, deviceMs, quiet.troublesOf(slot) !== 0);
       if (car) rules.reading(car, reading, mentionedFlags, { atMs, receivedAtMs, deviceMs, isLate: false });
       if (quiet.repeatEffectOf(slot) === readingEffects.notInTable) return levels;
-      batchReading.changed = 0;
-      batchReading.flagsChanged = 0;
+      batchReading.changedMembers = 0;
+      batchReading.changedFlags = 0;
       effect = rules.effectOf(slot, batchReading);
     } else if (effect === readingEffects.peopleSeen) quiet.notePeople(slot, receivedAtMs);
     quiet.setRepeatEffect(slot, effect);
@@ -221,7 +221,7 @@ function resolve(siteBase: KnownSiteBase, dtu: Dtu): void {
 /** What a reading's changes were, told as the whole reading. */
 function complete(batchReading: BatchReading, base: SiteBase, place: number): void {
   batchReading.mask = base.meaning(place);
-  batchReading.told = base.toldFlags(place);
+  batchReading.mentionedFlags = base.toldFlags(place);
   batchReading.fault = batchReading.mask & (1 << at.fault) ? base.value(place, at.fault) : null;
 }
 
@@ -246,7 +246,7 @@ function heardBy(
     runCount: has(at.runCount) ? base.value(place, at.runCount) : undefined,
     fault: batchReading.fault ?? undefined,
     flags:
-      batchReading.told & flagBits.mainsLost
+      batchReading.mentionedFlags & flagBits.mainsLost
         ? mainsSaid[batchReading.flags & flagBits.mainsLost ? 1 : 0]
         : undefined,
   };

@@ -56,8 +56,8 @@ export class WholeStates {
 
   /** The state of a device is in doubt. @param isUrgent its clock is in doubt too */
   doubt(dtu: Dtu, nowMs: number, isUrgent = false): void {
-    const known = this.#doubts.get(dtu);
-    if (!known) this.#doubts.set(dtu, { sinceMs: nowMs, tries: 0, whole: new Set() });
+    const existing = this.#doubts.get(dtu);
+    if (!existing) this.#doubts.set(dtu, { sinceMs: nowMs, tries: 0, whole: new Set() });
     if (isUrgent && nowMs - (this.#askedAtMs.get(dtu) ?? Number.NEGATIVE_INFINITY) >= askStateEveryMs)
       this.#send(dtu, nowMs);
   }
@@ -67,16 +67,16 @@ export class WholeStates {
    * due.
    */
   confirm(dtu: Dtu, nodes: readonly number[], nowMs: number): void {
-    const asked = this.#confirmedAtMs.get(dtu) ?? new Map<number, number>();
-    this.#confirmedAtMs.set(dtu, asked);
+    const askedAtMsByNode = this.#confirmedAtMs.get(dtu) ?? new Map<number, number>();
+    this.#confirmedAtMs.set(dtu, askedAtMsByNode);
     const due = nodes.filter(
-      (node) => nowMs - (asked.get(node) ?? Number.NEGATIVE_INFINITY) >= confirmEveryMs,
+      (node) => nowMs - (askedAtMsByNode.get(node) ?? Number.NEGATIVE_INFINITY) >= confirmEveryMs,
     );
     const [first] = due;
     if (first === undefined) return;
     const isSingle = dtu.siteBase === null && due.length <= confirmSinglyMost;
     // A keyframe tells of all elevators of a site.
-    for (const node of isSingle ? [first] : dtu.carsByNode.keys()) asked.set(node, nowMs);
+    for (const node of isSingle ? [first] : dtu.carsByNode.keys()) askedAtMsByNode.set(node, nowMs);
     const id = this.#request(dtu, 'confirm', { askedAtMs: nowMs, isForDoubt: false });
     this.#ask(dtu, id, isSingle ? first : null);
   }

@@ -4,7 +4,7 @@ import type { EventBodies } from '@hoistway/shared/domain/eventBodies.ts';
 import { appendToCases, type CaseEntryDraft } from '../cases/caseLog.ts';
 import { storable } from '../db/storable.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
-import type { ToldItem } from '../events/announcer.ts';
+import type { AnnouncedItem } from '../events/announcer.ts';
 import { appendEvents } from '../events/eventLog.ts';
 import type { Subject } from '../events/fact.ts';
 
@@ -79,7 +79,7 @@ export async function noteOutcomes(
   tx: Transaction,
   tenantId: string,
   outcomes: readonly Outcome[],
-): Promise<ToldItem[]> {
+): Promise<AnnouncedItem[]> {
   if (outcomes.length === 0) return [];
   const result = await tx.query<ChangedRow>(
     `with given as (
@@ -120,7 +120,7 @@ export async function noteOutcomes(
   );
   const heard = result.rows.filter((row) => told.has(row.state) && (row.alarm_id ?? row.order_id));
   await appendToCases(tx, tenantId, linesOf(heard));
-  const { logged } = await appendEvents(
+  const { loggedEvents } = await appendEvents(
     tx,
     tenantId,
     heard.map((row) => ({
@@ -133,7 +133,7 @@ export async function noteOutcomes(
       body: bodyOf(row),
     })),
   );
-  return logged.map((one) => ({ logged: one, alarm: null, lightsLamp: false }));
+  return loggedEvents.map((loggedEvent) => ({ loggedEvent, alarm: null, lightsLamp: false }));
 }
 
 function linesOf(rows: readonly ChangedRow[]): Map<CaseKey, CaseEntryDraft[]> {

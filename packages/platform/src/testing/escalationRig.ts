@@ -173,7 +173,7 @@ export class EscalationRig {
   }
 
   alarm(id: string): Alarm {
-    const held = this.app.live.book.held(id);
+    const held = this.app.live.book.heldAlarm(id);
     if (!held) throw new Error('the alarm is over');
     return held.alarm;
   }

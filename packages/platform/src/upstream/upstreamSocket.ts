@@ -9,7 +9,7 @@ import {
   upstreamRequestSchema,
 } from '@hoistway/shared/streams/upstreamSocket.ts';
 import type { WebSocket } from 'ws';
-import type { Told } from '../events/announcer.ts';
+import type { Announcement } from '../events/announcer.ts';
 import type { LoggedEvent } from '../events/eventLog.ts';
 import { mayHear } from '../events/mayHear.ts';
 import type { Unrecorded } from '../events/unrecorded.ts';
@@ -57,7 +57,7 @@ export class UpstreamSocket {
   #scope: Scope;
   /** `off` before `resume`; `catchingUp` while the past is read and the present waits. */
   #events: 'off' | 'catchingUp' | 'live' = 'off';
-  #waiting: Told[] = [];
+  #waiting: Announcement[] = [];
   #lastSeq = 0;
   #detailTimer: NodeJS.Timeout | undefined;
   #requests = 0;
@@ -90,18 +90,18 @@ export class UpstreamSocket {
       this.#socket.close(1008);
       return;
     }
-    let parsed: unknown;
+    let json: unknown;
     try {
-      parsed = JSON.parse(text);
+      json = JSON.parse(text);
     } catch {
       return;
     }
-    const request = upstreamRequestSchema.safeParse(parsed);
+    const request = upstreamRequestSchema.safeParse(json);
     if (request.success) await this.#answer(request.data);
   }
 
   /** Events that were committed. */
-  batch(announcement: Told): void {
+  batch(announcement: Announcement): void {
     if (announcement.tenantId !== this.session.tenantId) return;
     for (const { alarm, lightsLamp } of announcement.items)
       if (lightsLamp && alarm && this.#mayAlarms && this.#sees(alarm.orgIds))
@@ -206,12 +206,12 @@ export class UpstreamSocket {
     for (const batch of this.#waiting.splice(0)) this.#pass(batch);
   }
 
-  #pass(batch: Told): void {
+  #pass(batch: Announcement): void {
     // Of an alarm that changed several times at once only the last is worth telling, before the first of its events.
     const latest = new Map(
       batch.items.flatMap(({ alarm }) => (alarm ? [[alarm.alarm.id, alarm] as const] : [])),
     );
-    for (const { logged: loggedEvent, alarm } of batch.items) {
+    for (const { loggedEvent, alarm } of batch.items) {
       const { event, orgIds } = loggedEvent;
       if (event.seq <= this.#lastSeq) continue;
       this.#lastSeq = event.seq;

@@ -131,17 +131,17 @@ export class CarRules {
    * reading; what newer ones contradict counts at its own time, and its fault is history there.
    */
   overtaken(car: Car, overtaken: OvertakenReading, moments: Moments): void {
-    const { whole, rest, told, newer } = overtaken;
+    const { whole, rest, mentionedFlags, newer } = overtaken;
     if (moments.isLate) car.backlog.hold(moments.receivedAtMs);
     if (rest?.fault === undefined && rest?.faultRaw === undefined)
       this.#faults.pastReading(car, whole, moments);
     rememberPastEdges(this.#tools.fleet, car, overtaken, moments.atMs);
     const { wholeAtMs } = car;
     if (rest && hasRestarted(car, rest)) {
-      this.#restarted(car, rest, { told: told | newer.flags, moments }, newer);
+      this.#restarted(car, rest, { told: mentionedFlags | newer.flags, moments }, newer);
       this.#tools.fleet.marks.readings.noteAll(car.slot, moments.atMs);
     }
-    if (rest) this.#take(car, rest, told, moments);
+    if (rest) this.#take(car, rest, mentionedFlags, moments);
     else this.#judge(car, 0);
     car.wholeAtMs = wholeAtMs;
   }
@@ -287,7 +287,7 @@ export class CarRules {
   #restarted(
     car: Car,
     reading: Reading,
-    { told, moments }: { told: number; moments: Moments },
+    { told: mentionedFlags, moments }: { told: number; moments: Moments },
     newer: MemberSet | null = null,
   ): void {
     car.recoveryDoubtedSinceMs = moments.receivedAtMs;
@@ -295,10 +295,10 @@ export class CarRules {
     if (car.trapped.degree !== null) return;
     const { table, marks } = this.#tools.fleet;
     const flags = table.columns.flags[car.slot]!;
-    marks.quiet.replaceKnownFlags(car.slot, told);
+    marks.quiet.replaceKnownFlags(car.slot, mentionedFlags);
     car.noteOtherWriter();
     if (!newer) marks.readings.mentionAll(car.slot);
-    let changedLevels = table.write(car.slot, 'flags', flags & (told | ~seenOfPeople));
+    let changedLevels = table.write(car.slot, 'flags', flags & (mentionedFlags | ~seenOfPeople));
     const tellsLoad = reading.loadPercent !== undefined || ((newer?.members ?? 0) & loadBit) !== 0;
     if (!tellsLoad) changedLevels |= table.write(car.slot, 'load', unknownOf('load'));
     table.touch(car.slot, changedLevels);

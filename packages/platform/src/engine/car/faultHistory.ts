@@ -2,7 +2,7 @@ import type { EventBodies } from '@hoistway/shared/domain/eventBodies.ts';
 import { type EventDraft, type Fact, subjectOf } from '../../events/fact.ts';
 import type { Car, OpenFault } from '../../fleet/car.ts';
 import type { Moments, RuleTools } from './carRules.ts';
-import type { Said } from './faultRules.ts';
+import type { ReportedFault } from './faultRules.ts';
 
 /** A fault of the past that no message has mentioned for so long is over. */
 export const quietMs = 30_000;
@@ -44,8 +44,11 @@ export class FaultHistory {
   }
 
   /** A message of the past shows a fault. */
-  show(car: Car, pastFault: { code: number; said: Said; moments: Moments; origin: Origin }): void {
-    const { code, said, moments, origin } = pastFault;
+  show(
+    car: Car,
+    pastFault: { code: number; reportedFault: ReportedFault; moments: Moments; origin: Origin },
+  ): void {
+    const { code, reportedFault, moments, origin } = pastFault;
     const endedFault = this.#ended.get(car)?.get(code);
     if (endedFault && moments.atMs >= endedFault.fromMs && moments.atMs <= endedFault.toMs) return;
     const faults = this.#open.get(car) ?? new Map<number, PastFault>();
@@ -56,8 +59,8 @@ export class FaultHistory {
       openFault.touchedAtMs = moments.receivedAtMs;
       return;
     }
-    const raw = said.faultRaw ?? null;
-    const floor = said.floor ?? null;
+    const raw = reportedFault.faultRaw ?? null;
+    const floor = reportedFault.floor ?? null;
     const id = this.#tools.ids.next();
     const { atMs, deviceMs, receivedAtMs } = moments;
     faults.set(code, { id, code, raw, openedAtMs: atMs, shownAtMs: atMs, touchedAtMs: receivedAtMs });

@@ -13,7 +13,11 @@ const otherFault = 99;
 const normalMode = serviceModes.indexOf('normal');
 
 type Origin = Pick<Fact, 'deviceEvent'>;
-export type Said = { fault?: number | undefined; faultRaw?: string | undefined; floor?: number | undefined };
+export type ReportedFault = {
+  fault?: number | undefined;
+  faultRaw?: string | undefined;
+  floor?: number | undefined;
+};
 
 /** Opens and recovers faults, in canonical terms with the vendor's code beside, and raises the serious ones. */
 export class FaultRules {
@@ -45,7 +49,8 @@ export class FaultRules {
     const code = this.#codeOf(car, reading);
     if (code === null) return;
     if (code === 0) this.#history.end(car, null, moments);
-    else if (!car.openFaults.has(code)) this.#history.show(car, { code, said: reading, moments, origin: {} });
+    else if (!car.openFaults.has(code))
+      this.#history.show(car, { code, reportedFault: reading, moments, origin: {} });
   }
 
   /** A fault that comes or goes, now or stored and forwarded. */
@@ -57,7 +62,7 @@ export class FaultRules {
       else if (moments.isLate) this.#history.end(car, code, moments, origin);
     } else if (openFault) return;
     else if (moments.isLate && this.#isOver(car, moments))
-      this.#history.show(car, { code, said: event, moments, origin });
+      this.#history.show(car, { code, reportedFault: event, moments, origin });
     else this.#open(car, code, event, moments, { origin, isEvent: true });
   }
 
@@ -85,7 +90,7 @@ export class FaultRules {
   }
 
   /** The vendor's code through the elevator's template, else the canonical one it sent; null where it said neither. */
-  #codeOf(car: Car, reportedFault: Said): number | null {
+  #codeOf(car: Car, reportedFault: ReportedFault): number | null {
     const { faultCodes } = car.record;
     if (reportedFault.faultRaw !== undefined && reportedFault.faultRaw !== '' && faultCodes) {
       const canonicalCode = faultCodes.get(reportedFault.faultRaw);
@@ -105,7 +110,7 @@ export class FaultRules {
   #open(
     car: Car,
     code: number,
-    reportedFault: Said,
+    reportedFault: ReportedFault,
     moments: Moments,
     how: { origin: Origin; isEvent: boolean },
   ): void {
@@ -196,7 +201,7 @@ export class FaultRules {
     table.touch(car.slot, table.write(car.slot, 'fault', gravestCode));
   }
 
-  #floorOf(car: Car, reportedFault: Said): number | null {
+  #floorOf(car: Car, reportedFault: ReportedFault): number | null {
     const floor = reportedFault.floor ?? this.#tools.fleet.table.columns.floor[car.slot]!;
     return floor === unknownOf('floor') ? null : floor;
   }

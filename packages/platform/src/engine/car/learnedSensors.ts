@@ -39,14 +39,15 @@ export class LearnedSensorChanges {
   }
 
   /** Takes over a state that was stored before the process started. */
-  restore(car: Car, learned: LearnedSensors): void {
+  restore(car: Car, learnedState: LearnedSensors): void {
     const { sensors } = this.#fleet.marks;
-    const { distrusted } = learned;
-    if (learned.emptyLoadPercent !== null) sensors.learnEmptyLoad(car.slot, learned.emptyLoadPercent);
-    if (learned.tellsSpeed) sensors.noteSpeed(car.slot);
-    for (const kind of learned.reported) sensors.setFinding(car.slot, kind, true);
+    const { distrusted } = learnedState;
+    if (learnedState.emptyLoadPercent !== null)
+      sensors.learnEmptyLoad(car.slot, learnedState.emptyLoadPercent);
+    if (learnedState.tellsSpeed) sensors.noteSpeed(car.slot);
+    for (const kind of learnedState.reported) sensors.setFinding(car.slot, kind, true);
     for (const kind of distrusted) distrust(this.#fleet, car, kind);
-    this.#noteStored(car, signatureOf(learned));
+    this.#noteStored(car, signatureOf(learnedState));
   }
 
   /** Compares one slot with what is stored of it. */
@@ -75,21 +76,21 @@ export class LearnedSensorChanges {
       if (this.#fleet.carAt(car.slot) === car) rowsToPut.push(this.#rowOf(car));
       else this.#changedCars.delete(car);
     }
-    const drop = [...this.#goneCars].slice(0, maxRowsAtOnce).map(({ record }) => ({
+    const rowsToDrop = [...this.#goneCars].slice(0, maxRowsAtOnce).map(({ record }) => ({
       tenantId: record.tenantId,
       elevatorId: record.id,
     }));
-    return { put: rowsToPut, drop };
+    return { rowsToPut, rowsToDrop };
   }
 
-  noteWritten({ put, drop }: LearnedChanges): void {
-    for (const row of put) {
+  noteWritten({ rowsToPut, rowsToDrop }: LearnedChanges): void {
+    for (const row of rowsToPut) {
       const car = this.#fleet.car(row.elevatorId);
       if (!car) continue;
       this.#noteStored(car, signatureOf(row));
       this.#changedCars.delete(car);
     }
-    const droppedIds = new Set(drop.map(({ elevatorId }) => elevatorId));
+    const droppedIds = new Set(rowsToDrop.map(({ elevatorId }) => elevatorId));
     for (const car of this.#goneCars) if (droppedIds.has(car.record.id)) this.#goneCars.delete(car);
   }
 

@@ -68,28 +68,29 @@ export function setQuietState(car: Car, signals: CarSignals): void {
  */
 export function effectOf(fleet: LiveFleet, slot: number, reading: BatchReading): ReadingEffect {
   const { quiet } = fleet.marks;
-  const { told, flags, mask } = reading;
+  const { mentionedFlags, flags, mask } = reading;
   const state = quiet.stateOf(slot);
-  if (state === quietStates.watched || (told & ~quiet.knownFlagsOf(slot)) !== 0)
+  if (state === quietStates.watched || (mentionedFlags & ~quiet.knownFlagsOf(slot)) !== 0)
     return readingEffects.forRules;
   if (state === quietStates.emptyStop) {
-    if (reading.changed & judgedAtEmptyStop || reading.flagsChanged & (rideFlags | people))
+    if (reading.changedMembers & judgedAtEmptyStop || reading.changedFlags & (rideFlags | people))
       return readingEffects.forRules;
-    if (flags & (flagBits.passengers | (told & flagBits.personMoved))) return readingEffects.forRules;
+    if (flags & (flagBits.passengers | (mentionedFlags & flagBits.personMoved)))
+      return readingEffects.forRules;
   } else {
-    if (reading.changed & judgedMembers || reading.flagsChanged & flagBits.bellPressed)
+    if (reading.changedMembers & judgedMembers || reading.changedFlags & flagBits.bellPressed)
       return readingEffects.forRules;
     if (
-      (reading.changed & (doors | speed | floor) || reading.flagsChanged & rideFlags) &&
+      (reading.changedMembers & (doors | speed | floor) || reading.changedFlags & rideFlags) &&
       isRideNews(fleet, slot, reading)
     )
       return readingEffects.forRules;
-    if ((reading.changed & load || reading.flagsChanged & people) && isPeopleNews(fleet, slot, flags))
+    if ((reading.changedMembers & load || reading.changedFlags & people) && isPeopleNews(fleet, slot, flags))
       return readingEffects.forRules;
   }
   const openTroubles = quiet.troublesOf(slot);
   if (
-    told & flagBits.mainsLost &&
+    mentionedFlags & flagBits.mainsLost &&
     ((flags & flagBits.mainsLost) !== 0) !== ((openTroubles & troubleBits.powerLoss) !== 0)
   )
     return readingEffects.forRules;
@@ -98,20 +99,24 @@ export function effectOf(fleet: LiveFleet, slot: number, reading: BatchReading):
     (reading.fault !== 0 || (mask & faultRawBit) !== 0 || openTroubles & troubleBits.fault)
   )
     return readingEffects.forRules;
-  return flags & (flagBits.passengers | (told & flagBits.personMoved))
+  return flags & (flagBits.passengers | (mentionedFlags & flagBits.personMoved))
     ? readingEffects.peopleSeen
     : readingEffects.none;
 }
 
 /** Whether `stepTrapped` would remember, or begin, anything by the motion, the doors, the door zone and the calls of a car that memory. */
-function isRideNews({ marks, table }: LiveFleet, slot: number, { flags, changed }: BatchReading): boolean {
+function isRideNews(
+  { marks, table }: LiveFleet,
+  slot: number,
+  { flags, changedMembers }: BatchReading,
+): boolean {
   const { columns } = table;
   const door = columns.door[slot]!;
   const memory = marks.quiet.rideMemoryOf(slot);
   const isMoving = isRiding(table, marks.sensors, slot);
   if (isMoving !== ((memory & rideBits.moving) !== 0)) return true;
   const isOpen = door === open || columns.rearDoor[slot] === open;
-  if (changed & floor && (!isMoving || isOpen)) return true;
+  if (changedMembers & floor && (!isMoving || isOpen)) return true;
   const isInZone = (flags & flagBits.doorZone) !== 0 || !(marks.quiet.knownFlagsOf(slot) & flagBits.doorZone);
   const isBeside = isInZone || (memory & rideBits.zoneDoubted) !== 0;
   if (isOpen !== ((memory & rideBits.open) !== 0) || (isOpen && isBeside) !== ((memory & rideBits.out) !== 0))

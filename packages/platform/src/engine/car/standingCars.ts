@@ -42,12 +42,12 @@ export class StandingCars {
   /** Differences from what is stored; to be passed to `noteWritten` once they are. */
   changes(nowMs: number): StandingChanges {
     const rowsToPut: StandingRow[] = [];
-    const drop: StandingRow[] = [];
+    const rowsToDrop: StandingRow[] = [];
     for (const car of new Set([...this.#tools.pending(), ...this.#stored.keys()])) {
       const row = this.#rowOf(car, nowMs);
       const storedStanding = this.#stored.get(car);
       if (!this.#isStanding(car, row, nowMs)) {
-        if (storedStanding) drop.push(row);
+        if (storedStanding) rowsToDrop.push(row);
       } else if (
         !storedStanding ||
         storedStanding.trapped !== row.trapped ||
@@ -56,15 +56,15 @@ export class StandingCars {
       )
         rowsToPut.push(row);
     }
-    return { put: rowsToPut, drop };
+    return { rowsToPut, rowsToDrop };
   }
 
-  noteWritten({ put, drop }: StandingChanges): void {
-    for (const { elevatorId, trapped, presses, atMs } of put) {
+  noteWritten({ rowsToPut, rowsToDrop }: StandingChanges): void {
+    for (const { elevatorId, trapped, presses, atMs } of rowsToPut) {
       const car = this.#tools.fleet.car(elevatorId);
       if (car) this.#stored.set(car, { trapped, presses: JSON.stringify(presses), atMs });
     }
-    const droppedIds = new Set(drop.map((row) => row.elevatorId));
+    const droppedIds = new Set(rowsToDrop.map((row) => row.elevatorId));
     for (const car of this.#stored.keys()) if (droppedIds.has(car.record.id)) this.#stored.delete(car);
   }
 

@@ -16,12 +16,12 @@ const namedMost = 10;
 const bundledMost = 500;
 
 /** What a message tells of. */
-interface Told extends About {
+interface BundledMessage extends About {
   template: DeliveryTemplate;
 }
 
 /** Another delivery that waits for the same destination. */
-export interface Sibling extends Told {
+export interface Sibling extends BundledMessage {
   id: string;
   params: Record<string, string | number>;
 }
@@ -56,7 +56,7 @@ export async function siblings(
 /** A message with those it takes along, the first of which are named. */
 export interface Telling {
   claim: Claim;
-  row: Told;
+  row: BundledMessage;
   locale: Locale;
   others: readonly Sibling[];
 }

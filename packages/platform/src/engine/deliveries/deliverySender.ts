@@ -215,8 +215,8 @@ export class DeliverySender {
     const others: Outcome = { ids: sending.bundled, state: 'bundled', at, bundleId: deliveryId };
     await this.#settle(claim, {
       outcomes: sending.bundled.length === 0 ? [ownOutcome] : [ownOutcome, others],
-      dropped: [deliveryId, ...sending.bundled],
-      ...(provider !== paidProvider && { refunded: paidProvider, charged: provider }),
+      endedIds: [deliveryId, ...sending.bundled],
+      ...(provider !== paidProvider && { refundTo: paidProvider, chargeTo: provider }),
       goneBrowsers: receipt.goneBrowsers,
     });
     this.#onSettled(claim.channel, receipt.state);
@@ -244,9 +244,9 @@ export class DeliverySender {
           detail: last?.message ?? null,
         },
       ],
-      dropped: isOver ? [deliveryId] : [],
-      released: [{ ids: sending.bundled, at }, ...(isOver ? [] : [{ ids: [deliveryId], at: next }])],
-      refunded: sending.providers[0],
+      endedIds: isOver ? [deliveryId] : [],
+      releases: [{ ids: sending.bundled, at }, ...(isOver ? [] : [{ ids: [deliveryId], at: next }])],
+      refundTo: sending.providers[0],
       goneBrowsers: failures.flatMap((one) => (one instanceof NoBrowserLeft ? one.goneBrowsers : [])),
     });
     this.#onSettled(claim.channel, isOver ? 'failed' : 'retried');
@@ -275,7 +275,7 @@ export class DeliverySender {
     const { deliveryId } = claim;
     await this.#settle(claim, {
       outcomes: [{ ids: [deliveryId], state, at, reason }],
-      dropped: [deliveryId],
+      endedIds: [deliveryId],
     });
     this.#onSettled(claim.channel, state);
   }

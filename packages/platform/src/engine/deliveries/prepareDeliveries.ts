@@ -44,7 +44,7 @@ export async function prepareDeliveries(
   const now = new Date(platform.clock.now());
   const records = await readDeliveries(tx, platform, claims);
   const decisions: (Accepted | Prepared)[] = [];
-  for (const claim of claims) decisions.push(await decide(tx, { claim, known: records, health, now }));
+  for (const claim of claims) decisions.push(await decide(tx, { claim, records, health, now }));
   const acceptedClaims = decisions.filter((one) => one.is === 'accepted');
   const words = await wordsOf(tx, acceptedClaims);
   await markSending(tx, acceptedClaims, words, now);
@@ -68,22 +68,22 @@ interface Accepted {
 
 async function decide(
   tx: Transaction,
-  about: { claim: Claim; known: KnownDeliveries; health: ProviderHealth; now: Date },
+  about: { claim: Claim; records: KnownDeliveries; health: ProviderHealth; now: Date },
 ): Promise<Accepted | Prepared> {
-  const { claim, known, health, now } = about;
-  const row = known.rows.get(claim.deliveryId);
+  const { claim, records, health, now } = about;
+  const row = records.rows.get(claim.deliveryId);
   if (!row) return { is: 'gone' };
   // The process that marked it so is gone: whether the message left is not known, and only people get it twice.
   if (row.state === 'sending' && !claim.isPeople) return over('unknownOutcome');
   if (row.is_alarm_over && row.template.startsWith('alarm'))
     return { is: 'over', state: 'refused', reason: 'alarmOver' };
-  const user = row.user_id === null ? null : known.users.get(row.user_id);
+  const user = row.user_id === null ? null : records.users.get(row.user_id);
   if (row.user_id !== null && !user?.is_enabled) return over('userDisabled');
   if (user && isSwitchedOff(claim, row.template, user))
     return { is: 'over', state: 'refused', reason: 'switchedOff' };
-  const providers = known.providersOf(claim);
+  const providers = records.providersOf(claim);
   if (providers.length === 0) return over('noChannel');
-  const to = destinationOf(claim, { row, user, known, providers });
+  const to = destinationOf(claim, { row, user, known: records, providers });
   if (to === null) return over(claim.channel === 'push' ? 'noBrowser' : 'noTarget');
   const readyProviders = awake(providers, claim, health);
   if (readyProviders.length === 0)

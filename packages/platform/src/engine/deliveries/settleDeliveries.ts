@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/tenantTransaction.ts';
-import type { ToldItem } from '../../events/announcer.ts';
+import type { AnnouncedItem } from '../../events/announcer.ts';
 import { noteOutcomes, type Outcome } from '../../messaging/deliveryOutcomes.ts';
 import type { Provider } from '../../messaging/senders/sender.ts';
 import { giveCostBack, takeCost } from './deliveryBounds.ts';
@@ -8,12 +8,12 @@ import { giveCostBack, takeCost } from './deliveryBounds.ts';
 export interface Settlement {
   outcomes: readonly Outcome[];
   /** Deliveries that wait no longer. */
-  dropped?: readonly string[];
+  endedIds?: readonly string[];
   /** Deliveries that are claimed anew at a time. */
-  released?: readonly { ids: readonly string[]; at: Date }[];
+  releases?: readonly { ids: readonly string[]; at: Date }[];
   /** A price that was taken for nothing, and one that is owed. */
-  refunded?: Provider | undefined;
-  charged?: Provider | undefined;
+  refundTo?: Provider | undefined;
+  chargeTo?: Provider | undefined;
   /** Browsers that have taken their subscription back. */
   goneBrowsers?: readonly string[];
 }
@@ -27,15 +27,15 @@ export async function settleDeliveries(
   tenantId: string,
   settlements: readonly Settlement[],
   now: Date,
-): Promise<ToldItem[]> {
+): Promise<AnnouncedItem[]> {
   await settleCosts(tx, tenantId, settlements, now);
   const goneBrowsers = settlements.flatMap((one) => one.goneBrowsers ?? []);
   if (goneBrowsers.length > 0)
     await tx.query('delete from push_subscriptions where id = any($1::bigint[])', [goneBrowsers]);
-  const droppedIds = settlements.flatMap((one) => one.dropped ?? []);
+  const droppedIds = settlements.flatMap((one) => one.endedIds ?? []);
   if (droppedIds.length > 0)
     await tx.query('delete from delivery_queue where delivery_id = any($1::bigint[])', [droppedIds]);
-  const releases = settlements.flatMap((one) => one.released ?? []);
+  const releases = settlements.flatMap((one) => one.releases ?? []);
   if (releases.length > 0)
     await tx.query(
       `update delivery_queue q set leased_until = null, next_at = r.at
@@ -58,9 +58,9 @@ async function settleCosts(
   now: Date,
 ): Promise<void> {
   const movements = settlements
-    .flatMap(({ refunded, charged }) => [
-      ...(refunded ? [{ provider: refunded, isBack: true }] : []),
-      ...(charged ? [{ provider: charged, isBack: false }] : []),
+    .flatMap(({ refundTo, chargeTo }) => [
+      ...(refundTo ? [{ provider: refundTo, isBack: true }] : []),
+      ...(chargeTo ? [{ provider: chargeTo, isBack: false }] : []),
     ])
     .sort((a, b) => Number(a.provider.id) - Number(b.provider.id));
   for (const { provider, isBack } of movements)

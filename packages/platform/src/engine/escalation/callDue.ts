@@ -17,11 +17,11 @@ export interface DueCall extends Claimed {
   steps: readonly DueStep[];
   why: 'due' | 'forced' | 'reminder';
   /** Of a reminder: who is called, and how it is told apart from the others. */
-  reminded?: { targets: readonly PlannedTarget[]; nth: number };
+  reminder?: { targets: readonly PlannedTarget[]; nth: number };
 }
 
 /** What a step came to. */
-interface ToldStep {
+interface CallResult {
   call: DueCall;
   step: DueStep;
   targets: (PlannedTarget & { deliveryIds: Record<string, string> })[];
@@ -51,10 +51,10 @@ export async function callDue(
   const facts = await readCallFacts(
     tx,
     tenantId,
-    calls.map(({ escalation, steps, reminded }) => ({
+    calls.map(({ escalation, steps, reminder }) => ({
       elevatorId: escalation.elevatorId,
       orgIds: escalation.orgIds,
-      steps: reminded ? [] : steps.flatMap(({ index }) => escalation.policy.steps[index] ?? []),
+      steps: reminder ? [] : steps.flatMap(({ index }) => escalation.policy.steps[index] ?? []),
     })),
     { fromMs: nowMs, untilMs: nowMs },
   );
@@ -82,7 +82,7 @@ export async function callDue(
 }
 
 /** A step and whom it calls, before anything is queued. */
-type CalledStep = Omit<ToldStep, 'targets'> & { targets: readonly PlannedTarget[] };
+type CalledStep = Omit<CallResult, 'targets'> & { targets: readonly PlannedTarget[] };
 
 function stepsOf(call: DueCall, site: CallFacts | undefined, nowMs: number): CalledStep[] {
   let calledTargets = new Set<string>();
@@ -93,8 +93,8 @@ function stepsOf(call: DueCall, site: CallFacts | undefined, nowMs: number): Cal
     calledAtMs = step.dueMs;
     const policyStep = call.escalation.policy.steps[step.index]!;
     const { targets, holes } =
-      call.reminded || !site
-        ? { targets: call.reminded?.targets ?? [], holes: [] }
+      call.reminder || !site
+        ? { targets: call.reminder?.targets ?? [], holes: [] }
         : callStep(policyStep, site, nowMs);
     return { call, step, targets: dropCalledTargets(targets, calledTargets), holes };
   });
@@ -106,12 +106,12 @@ async function queueCalls(
   tenantId: string,
   steps: readonly CalledStep[],
   nowMs: number,
-): Promise<ToldStep[]> {
-  const calledSteps: ToldStep[] = [];
+): Promise<CallResult[]> {
+  const calledSteps: CallResult[] = [];
   const orders: Omit<DeliveryOrder, 'tenantId'>[] = [];
   const queuedOrders: { channel: string; into: Record<string, string> }[] = [];
   for (const one of steps) {
-    const targets: ToldStep['targets'] = [];
+    const targets: CallResult['targets'] = [];
     for (const target of one.targets) {
       const deliveryIds: Record<string, string> = {};
       for (const channel of target.channels) {
@@ -129,12 +129,12 @@ async function queueCalls(
 }
 
 function orderOf(
-  { call: { escalation, reminded }, step }: CalledStep,
+  { call: { escalation, reminder }, step }: CalledStep,
   target: PlannedTarget,
   channel: DeliveryChannel,
   nowMs: number,
 ): Omit<DeliveryOrder, 'tenantId'> {
-  const run = reminded ? `reminder${reminded.nth}` : `${step.round}.${step.index + 1}`;
+  const run = reminder ? `reminder${reminder.nth}` : `${step.round}.${step.index + 1}`;
   return {
     orgIds: escalation.orgIds,
     alarmId: escalation.alarmId,
@@ -156,7 +156,7 @@ function orderOf(
 async function noteTold(
   tx: Transaction,
   tenantId: string,
-  calledSteps: readonly ToldStep[],
+  calledSteps: readonly CallResult[],
   nowMs: number,
 ): Promise<void> {
   await tx.query(
@@ -182,7 +182,7 @@ async function noteTold(
   );
 }
 
-function caseLines(calledSteps: readonly ToldStep[], nowMs: number): Map<CaseKey, CaseEntryDraft[]> {
+function caseLines(calledSteps: readonly CallResult[], nowMs: number): Map<CaseKey, CaseEntryDraft[]> {
   const lines = new Map<CaseKey, CaseEntryDraft[]>();
   for (const { call, step, targets, holes } of calledSteps) {
     const caseKey = caseKeyOfAlarm(call.alarm.id);
@@ -207,7 +207,7 @@ function caseLines(calledSteps: readonly ToldStep[], nowMs: number): Map<CaseKey
 const raisedJustNowMs = 5_000;
 
 /** One event an escalation, however many steps it took; the lamp is lit where a step says so. */
-function factOf(tenantId: string, call: DueCall, calledSteps: readonly ToldStep[], nowMs: number): Fact {
+function factOf(tenantId: string, call: DueCall, calledSteps: readonly CallResult[], nowMs: number): Fact {
   const { alarm, escalation, why } = call;
   const channels = new Set(
     calledSteps.flatMap(({ targets }) => targets.flatMap((target) => target.channels)),

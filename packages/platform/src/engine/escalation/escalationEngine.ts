@@ -3,11 +3,11 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Database } from '../../db/database.ts';
 import { asPlatform, inTenant, type Transaction } from '../../db/tenantTransaction.ts';
 import type { Announcer } from '../../events/announcer.ts';
-import { toldOf, type WrittenFact } from '../../events/writeFacts.ts';
+import { announcedItemsOf, type WrittenFact } from '../../events/writeFacts.ts';
 import { callDue, type DueCall } from './callDue.ts';
 import { type Course, decide, whileAcknowledged } from './decide.ts';
 import { reminders } from './reminders.ts';
-import { asItIs, type Claimed, claimDue, dueIds, type Moved, putOff, saveMoves } from './rows.ts';
+import { asItIs, type Claimed, claimDue, dueIds, type EscalationMove, putOff, saveMoves } from './rows.ts';
 
 export interface EngineTools {
   db: Pick<Database, 'pool'>;
@@ -130,7 +130,7 @@ export class EscalationEngine {
         if (why === 'due')
           this.#lateness.observe({ people: String(escalation.isPeople) }, (nowMs - dueMs) / 1_000);
       }
-    announcer.announce({ tenantId, items: toldOf(writtenFacts) });
+    announcer.announce({ tenantId, items: announcedItemsOf(writtenFacts) });
     return takenCount;
   }
 }
@@ -139,8 +139,8 @@ async function decideAll(
   tx: Transaction,
   claims: readonly Claimed[],
   nowMs: number,
-): Promise<{ moves: Moved[]; calls: DueCall[] }> {
-  const moves: Moved[] = [];
+): Promise<{ moves: EscalationMove[]; calls: DueCall[] }> {
+  const moves: EscalationMove[] = [];
   const calls: DueCall[] = [];
   for (const one of claims) {
     const { escalation, alarm, maintenanceUntilMs } = one;

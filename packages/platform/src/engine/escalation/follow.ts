@@ -11,9 +11,9 @@ import { firstDueMs, roundsAnew, whileAcknowledged } from './decide.ts';
 import {
   asItIs,
   type Escalation,
+  type EscalationMove,
   escalationOfAlarm,
   insertEscalation,
-  type Moved,
   saveMoves,
 } from './rows.ts';
 
@@ -84,7 +84,12 @@ async function begin(
 }
 
 /** What an alarm as it is now, and the event that led here, make of an escalation; null where nothing changes. */
-function inStep(escalation: Escalation, alarm: Alarm, event: LiveEvent, nowMs: number): Moved | null {
+function inStep(
+  escalation: Escalation,
+  alarm: Alarm,
+  event: LiveEvent,
+  nowMs: number,
+): EscalationMove | null {
   const before = asItIs(escalation);
   if (alarm.state === 'closed')
     return escalation.state === 'ended'

@@ -10,11 +10,11 @@ export async function reminders(tx: Transaction, claim: Claimed, nowMs: number):
     'select why, targets from escalation_told where escalation_id = $1 order by id',
     [escalation.id],
   );
-  const acknowledged = await tx.query<{ user_id: string }>(
+  const acknowledgements = await tx.query<{ user_id: string }>(
     'select user_id from escalation_acknowledgements where alarm_id = $1',
     [escalation.alarmId],
   );
-  const have = new Set(acknowledged.rows.map((row) => row.user_id));
+  const have = new Set(acknowledgements.rows.map((row) => row.user_id));
   const nth = 1 + result.rows.filter(({ why }) => why === 'reminder').length;
   if (nth > Math.max(1, escalation.policy.repeatTimes)) return null;
   const owing = new Map<string, PlannedTarget>();
@@ -27,7 +27,7 @@ export async function reminders(tx: Transaction, claim: Claimed, nowMs: number):
     index: Math.max(0, escalation.place.index),
     dueMs: escalation.nextDueMs ?? nowMs,
   };
-  return { ...claim, steps: [step], why: 'reminder', reminded: { targets: [...owing.values()], nth } };
+  return { ...claim, steps: [step], why: 'reminder', reminder: { targets: [...owing.values()], nth } };
 }
 
 const uniteTargets = (

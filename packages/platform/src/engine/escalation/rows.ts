@@ -148,7 +148,7 @@ export async function insertEscalation(
 }
 
 /** What becomes of an escalation. */
-export interface Moved {
+export interface EscalationMove {
   id: string;
   /** On which it was decided. */
   version: number;
@@ -164,7 +164,11 @@ export interface Moved {
 }
 
 /** @throws where one was changed since it was read; nothing of the transaction is to stay then */
-export async function saveMoves(tx: Transaction, moves: readonly Moved[], nowMs: number): Promise<void> {
+export async function saveMoves(
+  tx: Transaction,
+  moves: readonly EscalationMove[],
+  nowMs: number,
+): Promise<void> {
   if (moves.length === 0) return;
   const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
   const result = await tx.query(
@@ -185,7 +189,7 @@ export async function saveMoves(tx: Transaction, moves: readonly Moved[], nowMs:
 }
 
 /** An escalation as it is, to be changed in part. */
-export const asItIs = (escalation: Escalation): Moved => ({
+export const asItIs = (escalation: Escalation): EscalationMove => ({
   id: escalation.id,
   version: escalation.version,
   state: escalation.state,

@@ -103,7 +103,7 @@ function addRecordRoutes(app: App): void {
             time: 'received_at',
             tie: 'id',
             window: windowOf(query, queryWindowDays.alarms, clock.now()),
-            seen: visibleTo(session),
+            visibility: visibleTo(session),
             pageNo: query.pageNo,
             pageSize: query.pageSize,
             where: [

@@ -44,7 +44,7 @@ export default async function routes(app: App): Promise<void> {
             time: 'received_at',
             tie: 'id',
             window: windowOf(query, queryWindowDays.deviceMessages, clock.now()),
-            seen: visibleTo(session),
+            visibility: visibleTo(session),
             pageNo: query.pageNo,
             pageSize: query.pageSize,
             where: ['($5::text is null or dtu_code = $5)'],

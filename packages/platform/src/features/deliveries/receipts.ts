@@ -3,7 +3,7 @@ import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { z } from 'zod';
 import { asPlatform, inTenant } from '../../db/tenantTransaction.ts';
-import type { ToldItem } from '../../events/announcer.ts';
+import type { AnnouncedItem } from '../../events/announcer.ts';
 import type { App } from '../../http/app.ts';
 import { checkSame, receiptProof } from '../../messaging/deliveryLink.ts';
 import { noteOutcomes } from '../../messaging/deliveryOutcomes.ts';
@@ -100,7 +100,7 @@ async function takeReceipts(
   let count = 0;
   for (const receipt of ofBody) {
     const ownId = new RegExp(`^${tenantId}-([1-9][0-9]{0,18})$`).exec(receipt.id)?.[1] ?? null;
-    const items = await inTenant(db, tenantId, async (tx): Promise<ToldItem[]> => {
+    const items = await inTenant(db, tenantId, async (tx): Promise<AnnouncedItem[]> => {
       const result = await tx.query<{ id: string }>(
         `select id from deliveries where tenant_id = $1 and channel_id = $2 and deleted_at is null
            and (provider_id = $3 or id = $4::bigint)`,

@@ -47,7 +47,7 @@ export default async function routes(app: App): Promise<void> {
             time: 'received_at',
             tie: 'seq',
             window,
-            seen: visibleTo(session),
+            visibility: visibleTo(session),
             pageNo: query.pageNo,
             pageSize: query.pageSize,
             where: [

@@ -71,7 +71,7 @@ export default async function routes(app: App): Promise<void> {
             time: 'fault_time',
             tie: 'id',
             window,
-            seen: visibleTo(session),
+            visibility: visibleTo(session),
             pageNo: query.pageNo,
             pageSize: query.pageSize,
             where: [

@@ -66,7 +66,7 @@ export default async function routes(app: App): Promise<void> {
             time: 'lost_at',
             tie: 'id',
             window: windowOf(query, queryWindowDays.powerLosses, clock.now()),
-            seen: visibleTo(session),
+            visibility: visibleTo(session),
             pageNo: query.pageNo,
             pageSize: query.pageSize,
             where: ['($5::bigint is null or elevator_id = $5)'],

@@ -17,7 +17,7 @@ import { noteHistory, noteWrites, type Writer } from '../../crud/noteWrites.ts';
 import { noted } from '../../crud/save.ts';
 import { toStored, type Wire } from '../../crud/storage.ts';
 import { inTenant, run, type Transaction } from '../../db/tenantTransaction.ts';
-import { tellWritten } from '../../events/changeAlarm.ts';
+import { announceWritten } from '../../events/changeAlarm.ts';
 import type { Fact } from '../../events/fact.ts';
 import { writeFacts } from '../../events/writeFacts.ts';
 import type { Live } from '../../live.ts';
@@ -133,7 +133,7 @@ export async function writeCallFacts({ platform, live }: RepairTools, call: Move
   const { tx, tenantId } = call;
   const writtenFacts = await writeFacts(tx, tenantId, call.facts);
   call.afterCommit(() => {
-    tellWritten(live, tenantId, writtenFacts);
+    announceWritten(live, tenantId, writtenFacts);
     platform.changes.emit('changed', {
       resource: 'repairOrders',
       action: 'updated',

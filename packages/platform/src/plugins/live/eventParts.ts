@@ -1,15 +1,15 @@
 import { Gauge, type Registry } from 'prom-client';
 import { asPlatform, inTenant } from '../../db/tenantTransaction.ts';
 import { AlarmBook } from '../../events/alarmBook.ts';
-import { Announcer, type ToldItem } from '../../events/announcer.ts';
+import { type AnnouncedItem, Announcer } from '../../events/announcer.ts';
 import { commitFacts } from '../../events/commitFacts.ts';
 import { EventFollowers } from '../../events/eventFollowers.ts';
 import { EventRoad } from '../../events/eventRoad.ts';
 import type { IdSource } from '../../events/fact.ts';
 import { openIdBlocks } from '../../events/idBlocks.ts';
-import { newestOfAll, toldBetween } from '../../events/readEvents.ts';
+import { newestOfAll, readItemsBetween } from '../../events/readEvents.ts';
 import { UnrecordedAlarms } from '../../events/unrecorded.ts';
-import { toldOf } from '../../events/writeFacts.ts';
+import { announcedItemsOf } from '../../events/writeFacts.ts';
 import type { LiveFleet } from '../../fleet/liveFleet.ts';
 import type { Platform } from '../../platform.ts';
 
@@ -32,21 +32,21 @@ export async function openEvents(
   const announcer = new Announcer({
     newestAtStart: await asPlatform(db, newestOfAll),
     readBetween: async (tenantId, after, before) => {
-      const items = await inTenant(db, tenantId, (tx) => toldBetween(tx, tenantId, after, before));
+      const items = await inTenant(db, tenantId, (tx) => readItemsBetween(tx, tenantId, after, before));
       return items.map((item) => ({ ...item, lightsLamp: item.lightsLamp && !hasLit(item) }));
     },
     onError,
   });
-  const hasLit = ({ logged: { event } }: ToldItem): boolean =>
+  const hasLit = ({ loggedEvent: { event } }: AnnouncedItem): boolean =>
     event.kind === 'alarmRaised' && event.alarmId !== null && unrecorded.hasLitRaised(event.alarmId);
   const road = new EventRoad({
     commit: async (tenantId, facts, isUrgent) => {
       const commit = await commitFacts(isUrgent ? { pool: db.urgentPool } : db, tenantId, facts, onError);
-      for (const storedAlarm of commit.changed) book.learn({ tenantId, ...storedAlarm });
+      for (const storedAlarm of commit.changedAlarms) book.learn({ tenantId, ...storedAlarm });
       return commit;
     },
     announce: (tenantId, items) =>
-      announcer.announce({ tenantId, items: toldOf(items, (fact) => unrecorded.hasLit(fact)) }),
+      announcer.announce({ tenantId, items: announcedItemsOf(items, (fact) => unrecorded.hasLit(fact)) }),
     onError,
   });
   const unrecorded = new UnrecordedAlarms({ road, announcer, nowMs: () => clock.now() });

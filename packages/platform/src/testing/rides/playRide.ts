@@ -157,8 +157,8 @@ function startPlatform({
   }
   const store = (): void => {
     const changes = rules.standing.changes(clock.now());
-    for (const row of changes.put) stored.set(row.elevatorId, row);
-    for (const row of changes.drop) stored.delete(row.elevatorId);
+    for (const row of changes.rowsToPut) stored.set(row.elevatorId, row);
+    for (const row of changes.rowsToDrop) stored.delete(row.elevatorId);
     rules.standing.noteWritten(changes);
   };
   const tick = (): void => {

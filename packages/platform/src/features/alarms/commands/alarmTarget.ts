@@ -3,7 +3,7 @@ import { type Alarm, isOpen } from '@hoistway/shared/domain/alarm.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import type { EventBodies } from '@hoistway/shared/domain/eventBodies.ts';
 import type { AlarmPatch } from '../../../events/alarmDecisions.ts';
-import { tellWritten } from '../../../events/changeAlarm.ts';
+import { announceWritten } from '../../../events/changeAlarm.ts';
 import type { StoredAlarm } from '../../../events/fact.ts';
 import { readAlarm } from '../../../events/readAlarms.ts';
 import { writeFacts } from '../../../events/writeFacts.ts';
@@ -45,7 +45,7 @@ export async function changeTarget(
   const { alarm, fact } = live.book.changeStored(target, { patch, body, lightsLamp }, { tenantId });
   const writtenFacts = await writeFacts(tx, tenantId, [fact]);
   call.afterCommit(() => {
-    tellWritten(live, tenantId, writtenFacts);
+    announceWritten(live, tenantId, writtenFacts);
     for (const member of alarm.members) {
       const car = live.fleet.car(member);
       if (car) live.rules.aligned(car);
