@@ -12,11 +12,14 @@ import { root, startChild } from './support/child.ts';
 import { openLogin } from './support/loginOpening.ts';
 import { openMap } from './support/mapOpening.ts';
 import { median, pause, type Row, report } from './support/report.ts';
+import { measureFirstPaint } from './support/slowPaint.ts';
 import { setStage } from './support/stage.ts';
 
 const elevators = Number(process.env.FLEET ?? 2_000);
 const runs = Number(process.env.RUNS ?? 5);
 const starts = Number(process.env.STARTS ?? 3);
+/** Of the slow machine, by how much its processor is slower. */
+const slowness = 6;
 const pollMs = 25;
 const patienceMs = 300_000;
 
@@ -26,6 +29,7 @@ export default async function run(): Promise<void> {
   report('load', rows, [
     `${elevators} elevators, simulated; medians of ${runs} openings by a browser without a cache and of ${starts} first and second starts`,
     'kB without headers: scripts as gzip, everything as it was sent (Brotli where the browser takes it); a page is usable when its button is painted and may be pressed',
+    `the slow machine has a ${slowness}th of this one's speed`,
     'the map moves when a picture is painted after the second frame of changes; start-up ends when a login is answered, the web application being built',
   ]);
 }
@@ -43,10 +47,20 @@ async function pages(): Promise<Row[]> {
     const map = await repeat(runs, () =>
       inFreshContext(browser, (context) => openMap(context, stage.url, stage.login('operator1'))),
     );
+    const slowPaintOf = (path: string) =>
+      repeat(runs, () =>
+        inFreshContext(browser, (context) =>
+          measureFirstPaint(context, { url: `${stage.url}${path}`, slowness }),
+        ),
+      );
+    const slowLogin = await slowPaintOf('/login');
+    const slowConsole = await slowPaintOf('/elevator');
     const of = <T extends string>(all: Record<T, number>[], key: T) => median(all.map((one) => one[key]));
     return [
       { what: 'login page: script, gzip', kB: of(login, 'scriptKb') },
       { what: 'login page: everything', kB: of(login, 'allKb'), ms: of(login, 'usableMs') },
+      { what: 'login page, slow machine: first byte to first paint', ms: median(slowLogin) },
+      { what: 'console, slow machine: first byte to first paint', ms: median(slowConsole) },
       { what: 'login to the first map', ms: of(map, 'paintedMs') },
       { what: 'login to a moving map', kB: of(map, 'allKb'), ms: of(map, 'movingMs') },
     ];

@@ -10,6 +10,7 @@ import type { Platform } from '../../../platform.ts';
 import type { RequestSession } from '../../../session/requestSession.ts';
 import { mappedColumns } from '../header.ts';
 import { type Importing, type JudgedRow, judgeRows } from '../judgeRows.ts';
+import type { SheetRow } from '../sheet/sheetRow.ts';
 import { type Outcome, writeRows } from '../writeRows.ts';
 import { advance, type JobRow, Stopped } from './jobRow.ts';
 import {
@@ -59,15 +60,23 @@ export async function readFile(tx: Transaction, step: Step): Promise<void> {
   const { platform, job } = step;
   const path = join(await incomingIn(platform.config), `import-${job.id}`);
   let rows = 0;
+  let unstaged: SheetRow[] = [];
+  const stage = async () => {
+    await stageRows(tx, job, unstaged);
+    rows += unstaged.length;
+    unstaged = [];
+  };
   try {
     await pipeline(await platform.files.read(job.file_key), createWriteStream(path, { mode: 0o600 }));
     const sheet = await platform.sheets.open({ path, format: job.format });
     try {
       for await (const batch of sheet.batches()) {
-        await stageRows(tx, job, batch.rows);
-        rows += batch.rows.length;
+        unstaged.push(...batch.rows);
+        if (unstaged.length < batchSize) continue;
+        await stage();
         await tellProgress(step, Math.floor(Number(job.bytes) * batch.share));
       }
+      await stage();
     } finally {
       await sheet.close();
     }
