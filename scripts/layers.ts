@@ -33,6 +33,8 @@ const pageTable = ['web/app/pageTable.ts', 'web/app/permissionTree.ts'];
 export const layerRules: readonly LayerRule[] = [
   { layer: 'shared/model', only: [] },
   { layer: 'shared/domain', only: ['shared/model'] },
+  // The rules of maintenance decide from plain facts: they know no field and no form.
+  { layer: 'shared/domain/upkeep', only: ['shared/domain'] },
   { layer: 'shared/resources', only: ['shared/model', 'shared/domain'] },
   { layer: 'shared/streams', only: ['shared/model', 'shared/domain'] },
   { layer: 'shared/commands', only: ['shared/model', 'shared/domain'] },

@@ -1,22 +1,15 @@
 import { allOf, daysInOrder, requireWhen } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
+import { maintenanceClasses } from '../domain/upkeep/maintenanceClass.ts';
+import { openOrderStates, readOrderState, storedOrderStates, timings } from '../domain/upkeep/orderStates.ts';
 import { choice, date, file, image, instant, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
-import { maintenanceClasses } from './maintenanceTypes.ts';
 
-/** States of a visit that is still to be made. */
-export const openVisitStates = [
-  'created',
-  'notSent',
-  'sent',
-  'notAccepted',
-  'accepted',
-  'signedIn',
-  'inPlan',
-  'inExecution',
-  'overdue',
-] as const;
+/** Stored values of a visit that is still to be made. */
+export const openVisitStates = storedOrderStates.filter((stored) =>
+  openOrderStates.includes(readOrderState(stored)),
+);
 
 /** A planned visit (§3 "Maintenance work order"); the wire path is the specification's. */
 export const maintenanceOrders = defineResource({
@@ -41,25 +34,9 @@ export const maintenanceOrders = defineResource({
     /** The visit is planned for this day, or for the days from it until the plan's end. */
     planDate: date({ list: true, filter: true, transfer: true }),
     planEndDate: date({ list: true, filter: true, transfer: true }),
-    status: choice(
-      [
-        'created',
-        'notSent',
-        'sent',
-        'notAccepted',
-        'accepted',
-        'signedIn',
-        'inPlan',
-        'inExecution',
-        'completed',
-        'confirmed',
-        'overdue',
-        'invalid',
-      ],
-      { initial: 'created', list: true, filter: true, transfer: true },
-    ),
+    status: choice(storedOrderStates, { initial: 'created', list: true, filter: true, transfer: true }),
     /** §4 "Timing labels". */
-    timing: choice(['normal', 'advance', 'overdue'], { list: true, filter: true, transfer: true }),
+    timing: choice(timings, { list: true, filter: true, transfer: true }),
     companyId: ref('organisations', { list: true, filter: true, transfer: true, group: 'visit' }),
     maintainer1Id: ref('users', { list: true, filter: true, transfer: true, group: 'visit' }),
     maintainer2Id: ref('users', { list: true, filter: true, transfer: true, group: 'visit' }),

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
+import { maintenanceClasses } from '../domain/upkeep/maintenanceClass.ts';
 import { longText, textRequired } from '../domain/validation.ts';
 import { choice, flag, integer, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
 /** The annexes A to D of TSG T5002-2017; freight elevators fall under A or B by their drive. */
 export const maintainedTypes = ['traction', 'hydraulic', 'sundries', 'escalator'] as const;
-
-/** §3 "Maintenance work order": type, each including those before it. */
-export const maintenanceClasses = ['semiMonthly', 'quarterly', 'halfYearly', 'annual'] as const;
 
 /** What a visit consists of (§3 "Maintenance type"); those of TSG T5002 come as versioned templates. */
 export const maintenanceTypes = defineResource({

@@ -1,7 +1,8 @@
 import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { mayWrite } from '@hoistway/shared/domain/recordRights.ts';
+import { maintenanceClasses } from '@hoistway/shared/domain/upkeep/maintenanceClass.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
-import { maintainedTypes, maintenanceClasses } from '@hoistway/shared/resources/maintenanceTypes.ts';
+import { maintainedTypes } from '@hoistway/shared/resources/maintenanceTypes.ts';
 import { z } from 'zod';
 import { noteOperation } from '../../crud/noteWrites.ts';
 import { inTenant } from '../../db/tenantTransaction.ts';

@@ -1,4 +1,4 @@
-import { maintenanceClasses } from '@hoistway/shared/resources/maintenanceTypes.ts';
+import { maintenanceClasses } from '@hoistway/shared/domain/upkeep/maintenanceClass.ts';
 import { tsgT5002 } from './tsgT5002.ts';
 
 /** A correction of the shipped words is a new version; types made from an older one stay as they are. */

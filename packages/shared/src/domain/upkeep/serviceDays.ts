@@ -1,0 +1,28 @@
+import type { DayNumber } from './dayNumber.ts';
+import type { StopSpan } from './upkeepFacts.ts';
+
+/**
+ * The day `days` days in use after `from`: days out of use do not count. A stop that still lasts ends the count, as
+ * the chain is frozen then.
+ */
+export function addServiceDays(from: DayNumber, days: number, stops: readonly StopSpan[]): DayNumber {
+  let day = from + days;
+  for (const { fromOn, untilOn } of mergedStops(stops)) {
+    if (untilOn === null || untilOn <= from) continue;
+    if (fromOn > day) break;
+    day += untilOn - Math.max(fromOn, from);
+  }
+  return day;
+}
+
+/** Stops in order, overlapping and adjoining ones as one. */
+export function mergedStops(stops: readonly StopSpan[]): StopSpan[] {
+  const merged: StopSpan[] = [];
+  for (const stop of stops.toSorted((a, b) => a.fromOn - b.fromOn)) {
+    const last = merged.at(-1);
+    if (!last || (last.untilOn !== null && stop.fromOn > last.untilOn)) merged.push({ ...stop });
+    else if (last.untilOn !== null)
+      last.untilOn = stop.untilOn === null ? null : Math.max(last.untilOn, stop.untilOn);
+  }
+  return merged.filter(({ fromOn, untilOn }) => untilOn === null || untilOn > fromOn);
+}
