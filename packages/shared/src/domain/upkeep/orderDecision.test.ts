@@ -37,7 +37,9 @@ describe('an order', () => {
 
   it('is written once: an elevator has one open order', () => {
     const order: OpenOrder = { orderId: '5', state: 'sent', visitClass: 'semiMonthly' };
-    expect(decide(20, 1, [order])).toEqual({ do: 'wait', untilOn: start + 21 });
+    // It looks again when the quarter falls due, and not for an order that covers all classes.
+    expect(decide(20, 1, [order])).toEqual({ do: 'wait', untilOn: start + 90 });
+    expect(decide(20, 1, [{ ...order, visitClass: 'annual' }])).toEqual({ do: 'wait', untilOn: null });
   });
 
   it('takes over a deeper class that falls due before the work begins, never under a worker', () => {

@@ -24,7 +24,7 @@ export type OrderDecision =
     }
   /** Work has not begun and a deeper class is due by now: the order takes it over. */
   | { do: 'deepen'; orderId: string; visitClass: MaintenanceClass }
-  /** Nothing until that day, unless a fact changes; null while no schedule runs. */
+  /** Nothing until that day, unless a fact changes; null where only a change of facts can ask for an order. */
   | { do: 'wait'; untilOn: DayNumber | null };
 
 /**
@@ -44,8 +44,9 @@ export function decideOrder(
     const unstarted = openOrders.find(({ state }) => unstartedStates.includes(state));
     if (!isCovered && isDue && unstarted)
       return { do: 'deepen', orderId: unstarted.orderId, visitClass: next.visitClass };
-    // A deeper class can fall due under an open order with each day.
-    return { do: 'wait', untilOn: todayOn + 1 };
+    const uncovered = next.tiers.filter((tier) => !coversClass(open.visitClass, tier.visitClass));
+    const deeperOn = Math.min(...uncovered.map(({ dueOn }) => dueOn));
+    return { do: 'wait', untilOn: Number.isFinite(deeperOn) ? Math.max(todayOn + 1, deeperOn) : null };
   }
   const aheadDays = autoSendDays === 0 ? maxAutoSendDays : autoSendDays;
   const createOn = next.planOn - aheadDays;

@@ -4,10 +4,11 @@ import type { StopSpan } from './upkeepFacts.ts';
 /**
  * The day `days` days in use after `from`: days out of use do not count. A stop that still lasts ends the count, as
  * the chain is frozen then.
+ * @param stops as `mergedStops` gives them
  */
 export function addServiceDays(from: DayNumber, days: number, stops: readonly StopSpan[]): DayNumber {
   let day = from + days;
-  for (const { fromOn, untilOn } of mergedStops(stops)) {
+  for (const { fromOn, untilOn } of stops) {
     if (untilOn === null || untilOn <= from) continue;
     if (fromOn > day) break;
     day += untilOn - Math.max(fromOn, from);

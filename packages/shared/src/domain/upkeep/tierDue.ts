@@ -20,7 +20,7 @@ export interface TierDue {
 /**
  * Replays the visits of a class in order: an early visit moves the chain, a late one by the rule's reading, and no
  * visit counts from the take-over. A changed cycle is applied to the whole chain.
- * @param visits counted ones alone, oldest first
+ * @param facts visits that count, oldest first, and merged stops
  */
 export function tierDue(
   visitClass: MaintenanceClass,
