@@ -69,6 +69,8 @@ async function chooseRecord(page: Page, within: Locator, { label, name }: { labe
   await page.getByRole('combobox', { name: `${label}: ${word('records.searchOptions')}` }).fill(name);
   const options = page.getByRole('option');
   await expect.poll(() => options.count(), patient).toBe(1);
+  // Several elevators of a site may share a name: the number stands beside it.
+  expect(await options.textContent()).toMatch(new RegExp(`^${name} · .`));
   await options.click();
 }
 
@@ -214,5 +216,41 @@ test('the inspector saves a spot check and a supervision record, and opens what 
   await page.waitForURL(/\/yearCheck\?row=/);
   await page.getByRole('dialog').getByRole('tab').first().waitFor();
   expect(await button(page.getByRole('dialog'), 'common.edit').count()).toBe(0);
+  expect(refused).toEqual([]);
+});
+
+test.each(['manager1', 'region1'])(
+  '%s changes when the repairs of its company are confirmed',
+  async (username) => {
+    const { page, refused } = await enter(username);
+    await page.goto('/maintenanceSetting?of=maintenanceSettings');
+    await page.locator('tr[data-row]').first().click();
+    const form = page.getByRole('dialog');
+    await press(form, 'common.edit');
+    await form.locator('[data-field=repairConfirmHours] input').fill('96');
+    await press(form, 'common.save');
+    await page.getByText(word('records.saved'), { exact: true }).first().waitFor();
+    const calls = await callsAs(stage.url, stage.login(username));
+    const { records } = await calls.get<Records<{ repairConfirmHours: number | null }>>(
+      'maintenanceSettings?pageNo=1&pageSize=20',
+    );
+    expect(records.map(({ repairConfirmHours }) => repairConfirmHours)).toContain(96);
+    expect(refused).toEqual([]);
+  },
+);
+
+test('manager1 finds each type of maintenance once', async () => {
+  const { page, refused } = await enter('manager1');
+  await page.goto('/maintenanceSetting');
+  await page.locator('tr[data-row]').first().waitFor();
+  const calls = await callsAs(stage.url, stage.login('manager1'));
+  const { records, total } = await calls.get<Records<{ name: string }>>(
+    'maintenanceTypes?pageNo=1&pageSize=200',
+  );
+  expect(total).toBe(16);
+  expect(new Set(records.map(({ name }) => name)).size).toBe(16);
+  const list = page.locator('[data-resource=maintenanceTypes]');
+  expect(await list.getByText('16 records', { exact: true }).count()).toBe(2);
+  await picture(page, 'maintenance-types');
   expect(refused).toEqual([]);
 });
