@@ -33,6 +33,28 @@ test('the header folds the sidebar to icons and back, and names the group and th
   await expect.poll(widthOf).toBe(wide);
 });
 
+test('the header shows all its controls at every width', async () => {
+  const { page } = await enter('operator1', { width: 1920, height: 900 });
+  await page.goto('/singleLadderMonitor');
+  const user = opener(page, 'app.header.user');
+  const warning = button(page, 'escalation.reach.short').filter({ visible: true });
+  const search = button(page, 'app.header.searchPlaceholder').filter({ visible: true });
+  for (const width of [1920, 1600, 1536, 1440, 1366, 1280, 1024, 820]) {
+    await page.setViewportSize({ width, height: 900 });
+    await warning.waitFor();
+    for (const control of [user, warning, search])
+      await expect
+        .poll(
+          async () => {
+            const box = await control.boundingBox();
+            return box === null ? Number.POSITIVE_INFINITY : box.x + box.width;
+          },
+          { message: `${width} ${control}`, timeout: 30_000 },
+        )
+        .toBeLessThanOrEqual(width);
+  }
+});
+
 test('the user menu opens the account, names the version, and asks before it logs out', async () => {
   const { page } = await enter('property1');
   await opener(page, 'app.header.user').click();

@@ -25,6 +25,8 @@ export function Shell() {
   const [overlay, setOverlay] = useState<Overlay>(null);
   const [isOpen, setIsOpen] = useAtom(sidebarOpenAtom);
   const isPhone = useBreakpointValue({ base: true, md: false }, { ssr: false }) ?? false;
+  // A tablet's header has room for its controls alone: the seat's chips stand in a line below.
+  const hasSeatLine = useBreakpointValue({ base: true, xl: false }, { ssr: false }) ?? false;
   const { systemName } = useAtomValue(brandAtom);
   const close = () => setOverlay(null);
   useKeys({ 'mod+k': () => setOverlay('palette'), '?': () => setOverlay('help') });
@@ -42,7 +44,7 @@ export function Shell() {
           onToggleSidebar={() => (isPhone ? setOverlay('menu') : setIsOpen(!isOpen))}
           onSearch={() => setOverlay('palette')}
         />
-        {isPhone && (
+        {hasSeatLine && (
           <Box px="2" py="1.5" borderBottomWidth="1px" borderColor="hairline" overflowX="auto" flexShrink="0">
             <ShiftBar />
           </Box>

@@ -41,19 +41,25 @@ export function Header({ onToggleSidebar, onSearch }: HeaderProps) {
       </HeaderIcon>
       <Breadcrumb />
       <OrganisationSelect />
-      <Flex ms="auto" align="center" gap="1.5" flexShrink="0">
-        <HeaderPill onClick={onSearch} hideBelow="2xl" minW="44" justifyContent="flex-start">
+      <Flex ms="auto" align="center" gap="1.5">
+        <HeaderPill
+          onClick={onSearch}
+          hideBelow="2xl"
+          flex="0 1 15rem"
+          aria-label={t('app.header.searchPlaceholder')}
+        >
           <Search />
-          {t('app.header.searchPlaceholder')}
-          <chakra.span ms="auto">
-            <Kbd>⌘K</Kbd>
+          {/* Gives way to the seat's chips, of which an alarm adds more. */}
+          <chakra.span flex="1" textAlign="start" truncate css={{ contain: 'inline-size' }}>
+            {t('app.header.searchPlaceholder')}
           </chakra.span>
+          <Kbd>⌘K</Kbd>
         </HeaderPill>
         <HeaderIcon hideFrom="2xl" aria-label={t('app.header.searchPlaceholder')} onClick={onSearch}>
           <Search />
         </HeaderIcon>
-        <chakra.div hideBelow="md">
-          <ShiftBar />
+        <chakra.div hideBelow="xl">
+          <ShiftBar isCompact />
         </chakra.div>
         <chakra.div hideBelow="md">
           <Reminders />

@@ -1,15 +1,24 @@
+import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useReach } from '../../data/escalation.ts';
 import { ShiftChip } from './ShiftChip.tsx';
 
-/** Warns, as long as no message channel works, that an escalation stays inside this console. */
-export function ReachChip() {
+/**
+ * Warns, as long as no message channel works, that an escalation stays inside this console. A compact one drops its words
+ * where a desktop's header has no room for them.
+ */
+export function ReachChip({ isCompact = false }: { isCompact?: boolean }) {
   const { t } = useTranslation();
   const channels = useReach();
   if (channels === undefined || channels.length > 0) return null;
   return (
-    <ShiftChip state="fault" isCalling meaning={t('escalation.reach.text')}>
-      {t('escalation.reach.short')}
+    <ShiftChip
+      state="fault"
+      isCalling
+      meaning={t('escalation.reach.text')}
+      aria-label={t('escalation.reach.short')}
+    >
+      <chakra.span hideBelow={isCompact ? '2xl' : undefined}>{t('escalation.reach.short')}</chakra.span>
     </ShiftChip>
   );
 }

@@ -81,7 +81,7 @@ function LinkNow() {
 }
 
 /** The seat at a glance, for the header: the way to the elevators, the light, the sound and what is open. */
-export function ShiftBar() {
+export function ShiftBar({ isCompact = false }: { isCompact?: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const lights = useStreamLater(streams.lights);
@@ -108,7 +108,7 @@ export function ShiftBar() {
         </ShiftChip>
       )}
       <LightChip lights={lights.items} />
-      <ReachChip />
+      <ReachChip isCompact={isCompact} />
       <SoundChip />
       <NoticeBell />
     </HStack>
