@@ -1,6 +1,7 @@
 import { type Locale, locales } from '@hoistway/shared/domain/constants.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { picture } from './browser.ts';
 import { type ClockedStage, setClockedStage } from './clockedStage.ts';
 import { logIn } from './seat.ts';
 import { takenSeats } from './takenSeats.ts';
@@ -151,4 +152,31 @@ test('who may not change their own password is told whom to ask', async () => {
   await page.goto('/account');
   await page.getByText(word('app.account.mayNot')).waitFor();
   expect(await field(page, 'app.password.old').count()).toBe(0);
+});
+
+test('one’s own phone changes on the account page with the password, and not among the users', async () => {
+  const { page } = await seat();
+  await logIn(page, stage.login('admin'));
+  const [own] = await stage.sql<{ id: string }>("select id from users where username = 'admin'");
+  await page.goto(`/user?row=${own?.id}&edit=1`);
+  await type(page, { phone: '13912340001' });
+  await press(page, 'common.save');
+  await part(page, 'phone').getByText(word('validation.ownPhone')).waitFor();
+
+  await page.goto('/account');
+  const phone = field(page, 'app.phone.new');
+  await press(page, 'app.phone.submit');
+  await page.getByText(word('validation.mobile')).waitFor();
+  await phone.fill('13912340001');
+  await field(page, 'app.phone.password').fill('Wrong2026');
+  await press(page, 'app.phone.submit');
+  await page.getByText(word('errors.passwordWrong')).waitFor();
+  await picture(page, 'account-phone');
+  await field(page, 'app.phone.password').fill(stage.login('admin').password);
+  await press(page, 'app.phone.submit');
+  await page.getByText(word('app.phone.changed')).waitFor();
+  expect(await phone.inputValue()).toBe('');
+  expect(await stage.sql('select phone from users where id = $1', [own?.id])).toEqual([
+    { phone: '13912340001' },
+  ]);
 });

@@ -1,5 +1,7 @@
+import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { picture } from './browser.ts';
 import { type ClockedStage, setClockedStage } from './clockedStage.ts';
 import { connectDevice, type DemonstrationDevice } from './demonstrationDevice.ts';
 import { callsAs } from './platformCalls.ts';
@@ -76,6 +78,49 @@ describe('a role to view', () => {
       if (count > 0) await actionButton.waitFor();
       expect(await actionButton.count(), `${path}: ${actionButton}`).toBe(count);
     }
+  });
+
+  test('opens the replay of a fault in its list and finds nothing there that changes it', async () => {
+    await device.say('event', {
+      id: 'a-fault',
+      kind: 'fault',
+      fault: faultCodes.doorOpenFault,
+      faultRaw: 'E12',
+    });
+    const { page, complaints } = await seat();
+    const refusedCalls: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() === 403) refusedCalls.push(answer.url());
+    });
+    await logIn(page, stage.login('operator2'));
+    await page.goto('/fault');
+    const row = page.getByRole('row').filter({ hasText: 'E12' });
+    await row.waitFor();
+    await page.getByText('1 fault', { exact: true }).waitFor();
+    const deeds = [
+      'monitor.reset.title',
+      'repairs.reportTitle',
+      'common.edit',
+      'common.delete',
+      'records.new',
+    ];
+    const offered = () =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: new RegExp(`^(${deeds.map((key) => word(key)).join('|')})`) })
+        .allTextContents();
+    expect(await offered()).toEqual([]);
+    await picture(page, 'faults-view-role');
+    await row.getByText('E12').click();
+    await page.waitForURL(/\/singleMonitor\/\d+\?replay=/);
+    await page.getByRole('main').getByRole('heading').first().waitFor();
+    expect(await offered()).toEqual([]);
+    const calls = await callsAs(stage.url, stage.login('operator2'));
+    const reset = calls.send('POST', 'commands/resetFault', {
+      ...{ id: elevatorId, expectedVersion: 0, idempotencyKey: 'a-view-role-resets', input: {} },
+    });
+    await expect(reset).rejects.toThrow('403');
+    expect({ refusedCalls, complaints }).toEqual({ refusedCalls: [], complaints: [] });
   });
 
   test('reads that it may only read, opens no form by its address, and is refused by the calls', async () => {
