@@ -3,6 +3,7 @@ import { pageSizes } from '@hoistway/shared/domain/constants.ts';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countText, leastCountText } from '../../data/countText.ts';
 import { Select } from '../../ui/Select.tsx';
 import type { ListState, PageSize } from './listState.ts';
 
@@ -53,7 +54,7 @@ export function Pager({ state, total, isLeast = false, pages, onChange }: PagerP
       color="muted"
     >
       <Flex as="span" hideBelow="sm" me="auto">
-        {t(isLeast ? 'records.totalLeast' : 'records.total', { count: total })}
+        {isLeast ? leastCountText(t, total) : countText(t, 'records', total)}
       </Flex>
       <Select
         size="sm"

@@ -1,13 +1,13 @@
 import { Flex } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countText } from '../../data/countText.ts';
 import { errorText } from '../../data/errorText.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { hint } from '../../ui/toast.ts';
 import { useKeys } from '../../ui/useKeys.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
-import { numberText } from '../formats.ts';
 import { useRecords } from '../records.ts';
 import { RefLabels } from '../refLabels.tsx';
 import { ImportWizard } from '../transfer/imports/ImportWizard.tsx';
@@ -105,7 +105,7 @@ export function RecordList({ openId, onGo }: { openId: string | null; onGo: GoTo
         data-resource={resource.name}
         aria-busy={list.isFetching}
         title={state.isDeleted ? t('records.deletedOf', { what: labels.title }) : labels.title}
-        note={list.data && (isLeast ? '…' : numberText(list.data.total))}
+        note={list.data && (isLeast ? '…' : countText(t, 'records', list.data.total))}
         aside={
           <ListToolbar
             state={state}

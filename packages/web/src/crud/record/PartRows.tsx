@@ -3,9 +3,9 @@ import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countText } from '../../data/countText.ts';
 import { errorText } from '../../data/errorText.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
-import { numberText } from '../formats.ts';
 import { emptyListState, type ListState } from '../list/listState.ts';
 import { Pager } from '../list/Pager.tsx';
 import { RecordTable } from '../list/RecordTable.tsx';
@@ -95,7 +95,7 @@ function PartList() {
     <Flex direction="column" flex="1" minH="0">
       <Flex align="center" gap="2" mb="2" minH="8">
         <Text color="muted" textStyle="xs">
-          {list.data && t('records.total', { count: list.data.total, number: numberText(list.data.total) })}
+          {list.data && countText(t, 'records', list.data.total)}
         </Text>
         {may.create && (
           <Button size="sm" ms="auto" onClick={() => setEditedRow('new')}>

@@ -7,6 +7,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../data/client.ts';
+import { countText } from '../../data/countText.ts';
 import { errorText } from '../../data/errorText.ts';
 import { locale } from '../../data/settings.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
@@ -86,7 +87,7 @@ function OpenFaults({ onOpen }: { onOpen: (fault: FaultRecord) => void }) {
       flex="1"
       minH="0"
       title={t('monitor.openFaults')}
-      note={page.data && String(page.data.total)}
+      note={page.data && countText(t, 'faults', page.data.total)}
       aside={page.isError && page.data ? t('alarms.stale') : undefined}
     >
       {page.data === undefined ? (

@@ -1,6 +1,7 @@
 import { Flex, type FlexProps } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { byUrgency, useAlarms } from '../../data/alarms.ts';
+import { countText } from '../../data/countText.ts';
 import { useServerNow } from '../../data/freshness.ts';
 import { useFloorSign } from '../../data/roster.ts';
 import { LoadingState } from '../../ui/ListStates.tsx';
@@ -18,7 +19,12 @@ export function HomeBells(props: { gridColumn: FlexProps['gridColumn'] }) {
   const signOf = useFloorSign();
   const people = items.filter((alarm) => alarm.class === 1).toSorted(byUrgency);
   return (
-    <Panel title={t('home.bells')} note={people.length || undefined} gridColumn={props.gridColumn} minH="40">
+    <Panel
+      title={t('home.bells')}
+      note={people.length === 0 ? undefined : countText(t, 'alarms', people.length)}
+      gridColumn={props.gridColumn}
+      minH="40"
+    >
       {!hasLoaded ? (
         <LoadingState />
       ) : people.length === 0 ? (

@@ -1,6 +1,7 @@
 import { Flex, type FlexProps } from '@chakra-ui/react';
 import { faultName } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { useTranslation } from 'react-i18next';
+import { countText } from '../../data/countText.ts';
 import { useServerNow } from '../../data/freshness.ts';
 import { useOpenFaults } from '../../data/recentRecords.ts';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
@@ -17,7 +18,7 @@ export function HomeFaults(props: { gridColumn: FlexProps['gridColumn'] }) {
   return (
     <Panel
       title={t('home.faults')}
-      note={faults.data && t('records.total', { count: faults.data.total })}
+      note={faults.data && countText(t, 'faults', faults.data.total)}
       gridColumn={props.gridColumn}
       minH="40"
     >

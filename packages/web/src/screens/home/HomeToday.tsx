@@ -6,6 +6,7 @@ import { streams } from '@hoistway/shared/streams/index.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '../../crud/formats.ts';
+import { countText } from '../../data/countText.ts';
 import { errorText } from '../../data/errorText.ts';
 import { useServerNow } from '../../data/freshness.ts';
 import { useOwnVisits } from '../../data/home.ts';
@@ -45,7 +46,11 @@ export function HomeToday() {
   const order = (one: RescueCase) => <OrderCard key={one.id} order={one} nowMs={nowMs} />;
   const visit = (one: OwnVisit) => <VisitCard key={one.id} visit={one} />;
   return (
-    <Panel title={t('home.today.title')} note={isLoaded ? own.length + due.length : undefined} flexShrink="0">
+    <Panel
+      title={t('home.today.title')}
+      note={isLoaded ? countText(t, 'tasks', own.length + due.length) : undefined}
+      flexShrink="0"
+    >
       {visits.isError ? (
         <ErrorState onRefresh={() => void visits.refetch()} reason={errorText(visits.error)} />
       ) : !isLoaded ? (

@@ -3,6 +3,7 @@ import type { Fields, RowOf } from '@hoistway/shared/model/resource.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Query } from '../../data/client.ts';
+import { countText } from '../../data/countText.ts';
 import { errorText } from '../../data/errorText.ts';
 import { useHomeRecords } from '../../data/home.ts';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
@@ -43,7 +44,7 @@ export function RecordPanel<R extends { name: string; path: string; fields: Fiel
   return (
     <Panel
       title={title}
-      note={found.data && t('records.total', { count: found.data.total })}
+      note={found.data && countText(t, 'records', found.data.total)}
       h={{ base: 'auto', md: '72' }}
       maxH="72"
       aside={

@@ -2,6 +2,7 @@ import { Box, Input, Text } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countText } from '../../data/countText.ts';
 import { Panel } from '../../ui/Panel.tsx';
 
 interface Unit {
@@ -37,7 +38,7 @@ export function UnitList(props: {
   return (
     <Panel
       title={t('monitor.useUnits')}
-      note={props.units.length}
+      note={countText(t, 'sites', props.units.length)}
       w={{ base: 'full', md: '64' }}
       flexShrink="0"
       h={{ base: '52', md: 'auto' }}

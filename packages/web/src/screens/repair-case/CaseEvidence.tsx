@@ -2,6 +2,7 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import type { CaseView } from '@hoistway/shared/domain/caseFile.ts';
 import { useTranslation } from 'react-i18next';
 import { byteText, instantText } from '../../crud/formats.ts';
+import { countText } from '../../data/countText.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { clockText } from '../../widgets/age.ts';
 import { FileName } from '../../widgets/files/FileName.tsx';
@@ -39,7 +40,7 @@ export function CaseEvidence({ view }: { view: CaseView }) {
       </Panel>
       <Panel
         title={t('repairs.called')}
-        note={noticeEntries.length === 0 ? t('repairs.none') : noticeEntries.length}
+        note={noticeEntries.length === 0 ? t('repairs.none') : countText(t, 'messages', noticeEntries.length)}
       >
         {(view.dispatched.length > 0 || noticeEntries.length > 0) && (
           <Stack p="4" gap="1.5">
@@ -73,7 +74,10 @@ interface CallsPanelProps {
 function CallsPanel({ view }: CallsPanelProps) {
   const { t } = useTranslation();
   return (
-    <Panel title={t('repairs.calls')} note={view.calls.length === 0 ? t('repairs.none') : view.calls.length}>
+    <Panel
+      title={t('repairs.calls')}
+      note={view.calls.length === 0 ? t('repairs.none') : countText(t, 'calls', view.calls.length)}
+    >
       {view.calls.length > 0 && (
         <Stack p="4" gap="1.5">
           {view.calls.map((call) => (
@@ -107,7 +111,7 @@ function PhotosPanel({ view, signature }: PhotosPanelProps) {
   return (
     <Panel
       title={t('repairs.photos')}
-      note={view.photos.length === 0 ? t('repairs.none') : view.photos.length}
+      note={view.photos.length === 0 ? t('repairs.none') : countText(t, 'photos', view.photos.length)}
     >
       {(view.photos.length > 0 || signature !== null) && (
         <Flex p="4" gap="3" wrap="wrap">

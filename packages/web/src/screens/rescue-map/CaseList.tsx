@@ -1,6 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 import type { RescueCase } from '@hoistway/shared/domain/dispatchView.ts';
 import { useTranslation } from 'react-i18next';
+import { countText } from '../../data/countText.ts';
 import type { StreamView } from '../../data/streamHub.ts';
 import { LoadingState } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -27,7 +28,7 @@ export function CaseList({ cases, chosenId, together, nowMs, onChoose, onTogethe
   return (
     <Panel
       title={t('dispatch.cases')}
-      note={cases.hasLoaded ? cases.items.length : undefined}
+      note={cases.hasLoaded ? countText(t, 'cases', cases.items.length) : undefined}
       aside={cases.hasLoaded && !cases.fresh ? t('dispatch.stale') : undefined}
       w={{ base: 'full', xl: '22rem' }}
       flexShrink="0"

@@ -3,6 +3,7 @@ import { dispatchRepair } from '@hoistway/shared/commands/repairCommands.ts';
 import type { Proposal, RescueCase } from '@hoistway/shared/domain/dispatchView.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countText } from '../../data/countText.ts';
 import { sendRescuer, useProposal } from '../../data/dispatch.ts';
 import { errorText } from '../../data/errorText.ts';
 import { useMayCommand } from '../../data/session.ts';
@@ -45,7 +46,7 @@ export function ProposalPanel({ cases, orderIds, nowMs, onSent }: ProposalPanelP
     onSent();
   };
   return (
-    <Panel title={t('dispatch.proposal')} note={orderIds.length} flex="1" minH="0">
+    <Panel title={t('dispatch.proposal')} note={countText(t, 'cases', orderIds.length)} flex="1" minH="0">
       {proposal.isPending ? (
         <LoadingState />
       ) : proposal.isError ? (

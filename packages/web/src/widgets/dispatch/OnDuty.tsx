@@ -1,6 +1,7 @@
 import { Flex, type FlexProps, Text } from '@chakra-ui/react';
 import type { RescuerView } from '@hoistway/shared/domain/dispatchView.ts';
 import { useTranslation } from 'react-i18next';
+import { countText } from '../../data/countText.ts';
 import type { StreamView } from '../../data/streamHub.ts';
 import { LoadingState } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -13,7 +14,7 @@ export function OnDuty(props: { onDuty: StreamView<RescuerView>; nowMs: number }
   return (
     <Panel
       title={t('dispatch.onDuty')}
-      note={onDuty.hasLoaded ? onDuty.items.length : undefined}
+      note={onDuty.hasLoaded ? countText(t, 'people', onDuty.items.length) : undefined}
       aside={onDuty.hasLoaded && !onDuty.fresh ? t('dispatch.stale') : undefined}
       flex="1"
       minH="0"
