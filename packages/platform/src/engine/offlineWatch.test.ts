@@ -11,8 +11,8 @@ const startMs = Date.UTC(2026, 2, 2, 8);
 function oneCar() {
   const clock = movableClock(startMs);
   const fleet = new LiveFleet(() => new DeviceClock());
-  const told: string[] = [];
-  const road = { tell: ({ event }: Fact) => void (event && told.push(event.kind)) };
+  const eventKinds: string[] = [];
+  const road = { tell: ({ event }: Fact) => void (event && eventKinds.push(event.kind)) };
   const car = fleet.putCar({
     id: '1',
     tenantId: '1',
@@ -41,16 +41,16 @@ function oneCar() {
     fleet.table.receivedAt[car.slot] = clock.now();
   };
   const online = () => fleet.table.columns.online[car.slot];
-  return { clock, told, judge, hear, online };
+  return { clock, eventKinds, judge, hear, online };
 }
 
 describe('silence', () => {
   it('is unknown before the first word, then online, late, offline, and back', () => {
-    const { clock, told, judge, hear, online } = oneCar();
-    const seen: unknown[] = [];
+    const { clock, eventKinds, judge, hear, online } = oneCar();
+    const states: unknown[] = [];
     const look = () => {
       judge();
-      seen.push(online());
+      states.push(online());
     };
     look();
     hear();
@@ -61,14 +61,14 @@ describe('silence', () => {
     look();
     hear();
     look();
-    expect(seen).toEqual([0, 1, 2, 3, 1]);
-    expect(told).toEqual(['wentOffline', 'cameOnline']);
+    expect(states).toEqual([0, 1, 2, 3, 1]);
+    expect(eventKinds).toEqual(['wentOffline', 'cameOnline']);
   });
 
   it('ends the same whichever of a message and the time-out comes first in one millisecond', () => {
     for (const isMessageFirst of [true, false])
       for (let round = 0; round < 10_000; round++) {
-        const { clock, told, judge, hear, online } = oneCar();
+        const { clock, eventKinds, judge, hear, online } = oneCar();
         hear();
         judge();
         clock.forward(offlineMs);
@@ -82,21 +82,21 @@ describe('silence', () => {
         clock.forward(1_000);
         judge();
         expect(online()).toBe(1);
-        expect(told).toEqual(isMessageFirst ? [] : ['wentOffline', 'cameOnline']);
+        expect(eventKinds).toEqual(isMessageFirst ? [] : ['wentOffline', 'cameOnline']);
       }
   });
 
   it('is judged part by part of the fleet, each elevator in one of them', () => {
-    const { clock, told, judge, hear, online } = oneCar();
+    const { clock, eventKinds, judge, hear, online } = oneCar();
     hear();
     judge();
     clock.forward(offlineMs);
-    const seen = [0, 1, 2].map((nth) => {
+    const states = [0, 1, 2].map((nth) => {
       judge({ nth, of: 3 });
       return online();
     });
-    expect(new Set(seen).size).toBe(2);
+    expect(new Set(states).size).toBe(2);
     judge();
-    expect(told).toEqual(['wentOffline']);
+    expect(eventKinds).toEqual(['wentOffline']);
   });
 });

@@ -3,7 +3,7 @@ import type { EventDetail } from '@hoistway/shared/domain/eventBodies.ts';
 import { onlineState } from '@hoistway/shared/domain/freshness.ts';
 import { subjectOf } from '../events/fact.ts';
 import type { Car } from '../fleet/car.ts';
-import type { RuleTools } from './car/carRules.ts';
+import type { RuleTools } from './car/ruleTools.ts';
 
 const codes = Object.fromEntries(onlineStates.map((name, index) => [name, index])) as Record<
   (typeof onlineStates)[number],

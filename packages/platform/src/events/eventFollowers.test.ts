@@ -17,7 +17,7 @@ import { announcedItemsOf } from './writeFacts.ts';
 let db: Database;
 let people: TestPeople;
 let clock: MovableClock;
-const opened: Side[] = [];
+const openSides: Side[] = [];
 
 beforeEach(async () => {
   db = await openTestDatabase();
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await db.ownerPool.query('create table handled (nth serial, seq bigint, side text)');
 });
 afterEach(async () => {
-  for (const side of opened.splice(0)) await side.close();
+  for (const side of openSides.splice(0)) await side.close();
   await db.close();
 });
 
@@ -71,23 +71,23 @@ async function aSide(follower: EventFollower | null, at: Clock = clock): Promise
       announcer.close();
     },
   };
-  opened.push(side);
+  openSides.push(side);
   return side;
 }
 
 const noting = (
   side: string,
-  more: (tx: Transaction, told: FollowedEvent) => Promise<void> = async () => {},
+  more: (tx: Transaction, followedEvent: FollowedEvent) => Promise<void> = async () => {},
 ): EventFollower => ({
   name: 'noting',
   kinds: ['modeChanged'],
-  handle: async (tx: Transaction, told: FollowedEvent) => {
-    await tx.query('insert into handled (seq, side) values ($1, $2)', [told.event.seq, side]);
-    await more(tx, told);
+  handle: async (tx: Transaction, followedEvent: FollowedEvent) => {
+    await tx.query('insert into handled (seq, side) values ($1, $2)', [followedEvent.event.seq, side]);
+    await more(tx, followedEvent);
   },
 });
 
-const handled = async (): Promise<number[]> =>
+const readHandled = async (): Promise<number[]> =>
   (await db.ownerPool.query<{ seq: string }>('select seq from handled order by nth')).rows.map((row) =>
     Number(row.seq),
   );
@@ -100,8 +100,8 @@ describe('a follower of the event log', () => {
   it('gets every event of its kinds once and in order, at once when it is told', async () => {
     const side = await aSide(noting('a'));
     for (let nth = 0; nth < 5; nth++) await side.tell(people.north.id, nth * 50, 50);
-    await until(async () => (await handled()).length === 250);
-    expect(await handled()).toEqual(upTo(250));
+    await until(async () => (await readHandled()).length === 250);
+    expect(await readHandled()).toEqual(upTo(250));
   });
 
   it('begins after the newest event when it is new, and where it was when it is known', async () => {
@@ -109,13 +109,13 @@ describe('a follower of the event log', () => {
     await before.tell(people.north.id, 0, 3);
     const first = await aSide(noting('a'));
     await first.followers.sweep();
-    expect(await handled()).toEqual([]);
+    expect(await readHandled()).toEqual([]);
     await first.close();
     await before.tell(people.north.id, 3, 2);
     await before.tell(people.south.id, 0, 1);
     const second = await aSide(noting('b'));
     await second.followers.sweep();
-    expect((await handled()).toSorted()).toEqual([1, 4, 5]);
+    expect((await readHandled()).toSorted()).toEqual([1, 4, 5]);
   });
 
   it('shares the log with another process on the same database: each event once and in order', async () => {
@@ -128,8 +128,8 @@ describe('a follower of the event log', () => {
       }),
     );
     await Promise.all(sides.map((side) => side.followers.sweep()));
-    await until(async () => (await handled()).length >= 100);
-    expect(await handled()).toEqual(upTo(100));
+    await until(async () => (await readHandled()).length >= 100);
+    expect(await readHandled()).toEqual(upTo(100));
     const result = await db.ownerPool.query(
       `select seq from event_followers where name = 'noting' and tenant_id = $1`,
       [people.north.id],
@@ -138,27 +138,27 @@ describe('a follower of the event log', () => {
   });
 
   it('takes up what a killed process had written and not committed', async () => {
-    const reached = Promise.withResolvers<number>();
+    const arrival = Promise.withResolvers<number>();
     const dying = await aSide(
       noting('dying', async (tx, { event }) => {
         if (event.seq < 3) return;
         const result = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
-        reached.resolve(result.rows[0]?.pid ?? 0);
+        arrival.resolve(result.rows[0]?.pid ?? 0);
         await tx.query('select pg_sleep(60)');
       }),
     );
     await dying.tell(people.north.id, 0, 5);
-    const pid = await reached.promise;
+    const pid = await arrival.promise;
     const other = await aSide(noting('other'));
     await other.followers.sweep();
     // What came before in a transaction of its own is done; the rest waits for who holds the place.
-    expect((await handled()).filter((seq) => seq >= 3)).toEqual([]);
+    expect((await readHandled()).filter((seq) => seq >= 3)).toEqual([]);
     await db.ownerPool.query('select pg_terminate_backend($1)', [pid]);
     await until(async () => {
       await other.followers.sweep();
-      return (await handled()).length === 5;
+      return (await readHandled()).length === 5;
     });
-    expect(await handled()).toEqual(upTo(5));
+    expect(await readHandled()).toEqual(upTo(5));
     expect(dying.errors).not.toEqual([]);
   });
 
@@ -170,14 +170,14 @@ describe('a follower of the event log', () => {
       }),
     );
     await side.tell(people.north.id, 0, 4);
-    await until(async () => side.errors.length === 1 && (await handled()).length === 1);
-    expect(await handled()).toEqual([1]);
+    await until(async () => side.errors.length === 1 && (await readHandled()).length === 1);
+    expect(await readHandled()).toEqual([1]);
     await until(async () => {
       clock.forward(3_000);
       await side.followers.sweep();
-      return (await handled()).length === 4;
+      return (await readHandled()).length === 4;
     });
-    expect(await handled()).toEqual(upTo(4));
+    expect(await readHandled()).toEqual(upTo(4));
     expect(side.errors).toHaveLength(3);
   });
 
@@ -192,7 +192,7 @@ describe('a follower of the event log', () => {
       await side.followers.sweep();
       clock.forward(3_000);
     }
-    expect(await handled()).toEqual([1, 3]);
+    expect(await readHandled()).toEqual([1, 3]);
     const aside = await db.ownerPool.query('select follower, seq, kind, error from event_follower_failures');
     expect(aside.rows).toEqual([
       { follower: 'noting', seq: '2', kind: 'modeChanged', error: 'Error: this one is beyond me' },
@@ -204,21 +204,21 @@ describe('a follower of the event log', () => {
   });
 
   it('runs what follows a commit after it, and not after a failure', async () => {
-    const seen: number[] = [];
+    const seenNumbers: number[] = [];
     let fails = true;
     const side = await aSide(
-      noting('a', async (_tx, told) => {
-        told.afterCommit(() => void seen.push(told.event.seq));
-        if (told.event.seq === 2 && fails) throw new Error('once');
+      noting('a', async (_tx, followedEvent) => {
+        followedEvent.afterCommit(() => void seenNumbers.push(followedEvent.event.seq));
+        if (followedEvent.event.seq === 2 && fails) throw new Error('once');
       }),
     );
     await side.tell(people.north.id, 0, 2);
     // The failure is told before what went well is committed.
-    await until(async () => side.errors.length === 1 && seen.length > 0);
-    expect(seen).toEqual([1]);
+    await until(async () => side.errors.length === 1 && seenNumbers.length > 0);
+    expect(seenNumbers).toEqual([1]);
     fails = false;
     clock.forward(3_000);
     await side.followers.sweep();
-    expect(seen).toEqual([1, 2]);
+    expect(seenNumbers).toEqual([1, 2]);
   });
 });

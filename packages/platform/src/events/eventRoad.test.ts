@@ -22,19 +22,21 @@ describe('the event road, whatever the database does', () => {
   type Answer = 'written' | 'away' | 'refused';
 
   /** A log with a counter that one transaction holds at a time; answers come in any order, `turns` of the loop late. */
-  function aLog(answers: readonly { answer: Answer; turns: number }[], refused: ReadonlySet<number>) {
+  function aLog(answers: readonly { answer: Answer; turns: number }[], refusedEvents: ReadonlySet<number>) {
     const log = new Map<string, AnnouncedItem[]>();
-    let held: Promise<void> = Promise.resolve();
-    let asked = 0;
+    let lock: Promise<void> = Promise.resolve();
+    let commitCount = 0;
     const commit = async (tenantId: string, facts: readonly Fact[]) => {
-      const { answer, turns } = answers[asked++ % answers.length] ?? { answer: 'written', turns: 0 };
-      const before = held;
+      const { answer, turns } = answers[commitCount++ % answers.length] ?? { answer: 'written', turns: 0 };
+      const before = lock;
       const release = Promise.withResolvers<void>();
-      held = release.promise;
+      lock = release.promise;
       await before;
       const rows = log.get(tenantId) ?? [];
       log.set(tenantId, rows);
-      const isRefused = facts.some((fact) => refused.has(nthOf(fact.event?.subject ?? { elevatorNo: '' })));
+      const isRefused = facts.some((fact) =>
+        refusedEvents.has(nthOf(fact.event?.subject ?? { elevatorNo: '' })),
+      );
       let items: WrittenFact[] = [];
       if (answer === 'written' && !isRefused) {
         items = facts.flatMap((fact, index) =>
@@ -45,7 +47,7 @@ describe('the event road, whatever the database does', () => {
         rows.push(...announcedItemsOf(items));
       }
       release.resolve();
-      for (let left = turns; left > 0; left--) await turn();
+      for (let turnsLeft = turns; turnsLeft > 0; turnsLeft--) await turn();
       if (isRefused) throw Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code: '23505' });
       if (answer !== 'written') throw new Error('the database is away');
       return { items };
@@ -75,15 +77,15 @@ describe('the event road, whatever the database does', () => {
         ),
         async (tellings, given) => {
           const answers = [...given, { answer: 'written' as const, turns: 0 }];
-          const refused = new Set(tellings.flatMap(({ isRefused }, nth) => (isRefused ? [nth] : [])));
-          const { log, commit } = aLog(answers, refused);
-          const told = new Map<string, AnnouncedItem[]>(tenants.map((tenantId) => [tenantId, []]));
+          const refusedEvents = new Set(tellings.flatMap(({ isRefused }, nth) => (isRefused ? [nth] : [])));
+          const { log, commit } = aLog(answers, refusedEvents);
+          const announcedItems = new Map<string, AnnouncedItem[]>(tenants.map((tenantId) => [tenantId, []]));
           const announcer = new Announcer({
             newestAtStart: new Map(),
             readBetween: async (tenantId, after, before) => log.get(tenantId)?.slice(after, before - 1) ?? [],
             onError: (error) => expect.fail(String(error)),
           });
-          announcer.listen(({ tenantId, items }) => told.get(tenantId)?.push(...items));
+          announcer.listen(({ tenantId, items }) => announcedItems.get(tenantId)?.push(...items));
           const road = new EventRoad({
             commit,
             announce: (tenantId, items) => announcer.announce({ tenantId, items: announcedItemsOf(items) }),
@@ -91,25 +93,26 @@ describe('the event road, whatever the database does', () => {
             retryMs: 0,
           });
           for (const [nth, { tenantId, urgency, turnsBefore }] of tellings.entries()) {
-            for (let left = turnsBefore; left > 0; left--) await turn();
+            for (let turnsLeft = turnsBefore; turnsLeft > 0; turnsLeft--) await turn();
             road.tell(aFact({ tenantId, nth, urgency }));
           }
           await road.settled();
           announcer.close();
           expect(road.backlog).toBe(0);
           for (const tenantId of tenants) {
-            const heard = told.get(tenantId) ?? [];
-            expect(heard.map(({ loggedEvent }) => loggedEvent.event.seq)).toEqual(
-              heard.map((_, index) => index + 1),
+            const tenantItems = announcedItems.get(tenantId) ?? [];
+            expect(tenantItems.map(({ loggedEvent }) => loggedEvent.event.seq)).toEqual(
+              tenantItems.map((_, index) => index + 1),
             );
             for (const urgency of urgencies) {
-              const wanted = [...tellings.entries()]
+              const expectedNumbers = [...tellings.entries()]
                 .filter(
-                  ([nth, one]) => one.tenantId === tenantId && one.urgency === urgency && !refused.has(nth),
+                  ([nth, one]) =>
+                    one.tenantId === tenantId && one.urgency === urgency && !refusedEvents.has(nth),
                 )
                 .map(([nth]) => nth);
-              const of = heard.filter((item) => urgencyOfItem(item) === urgency);
-              expect(of.map(({ loggedEvent }) => nthOf(loggedEvent.event))).toEqual(wanted);
+              const of = tenantItems.filter((item) => urgencyOfItem(item) === urgency);
+              expect(of.map(({ loggedEvent }) => nthOf(loggedEvent.event))).toEqual(expectedNumbers);
             }
           }
         },
@@ -125,19 +128,19 @@ describe('the event road on PostgreSQL', () => {
   let announcer: Announcer;
   let road: EventRoad;
   /** Transactions as they were announced. */
-  let told: AnnouncedItem[][];
+  let announcedBatches: AnnouncedItem[][];
 
   beforeEach(async () => {
     db = await openTestDatabase();
     tenantId = (await seedPeople(db)).north.id;
-    told = [];
+    announcedBatches = [];
     announcer = new Announcer({
       newestAtStart: new Map(),
       readBetween: (tenant, after, before) =>
         inTenant(db, tenant, (tx) => readItemsBetween(tx, tenant, after, before)),
       onError: (error) => expect.fail(String(error)),
     });
-    announcer.listen(({ items }) => told.push([...items]));
+    announcer.listen(({ items }) => announcedBatches.push([...items]));
     road = new EventRoad({
       commit: (tenant, facts, isUrgent) =>
         commitFacts(isUrgent ? { pool: db.urgentPool } : db, tenant, facts, () => {}),
@@ -153,19 +156,21 @@ describe('the event road on PostgreSQL', () => {
   });
 
   const tell = (nth: number, urgency: Urgency) => road.tell(aFact({ tenantId, nth, urgency }));
-  const heard = () => told.flat().map(({ loggedEvent }) => loggedEvent.event);
+  const announcedEvents = () => announcedBatches.flat().map(({ loggedEvent }) => loggedEvent.event);
 
   it('commits an alarm of people told behind ten thousand others before all but the transactions under way', async () => {
     for (let nth = 0; nth < 10_000; nth++) tell(nth, 2);
-    await vi.waitUntil(() => told.length > 0, { interval: 1 });
-    const before = told.length;
+    await vi.waitUntil(() => announcedBatches.length > 0, { interval: 1 });
+    const before = announcedBatches.length;
     tell(10_000, 0);
     await road.settled();
-    const behind = told.slice(before).findIndex((items) => items.some((item) => urgencyOfItem(item) === 0));
+    const behind = announcedBatches
+      .slice(before)
+      .findIndex((items) => items.some((item) => urgencyOfItem(item) === 0));
     // Its own transaction takes a few steps, in which those of the others go on.
     expect(behind).toBeLessThanOrEqual(4);
-    expect(told.length - before).toBeGreaterThan(15);
-    expect(heard().map((event) => event.seq)).toEqual(
+    expect(announcedBatches.length - before).toBeGreaterThan(15);
+    expect(announcedEvents().map((event) => event.seq)).toEqual(
       Array.from({ length: 10_001 }, (_, index) => index + 1),
     );
   });
@@ -177,11 +182,11 @@ describe('the event road on PostgreSQL', () => {
     tell(1, 1);
     tell(2, 2);
     tell(3, 0);
-    await vi.waitUntil(() => told.length > 0);
-    expect(heard().map(nthOf)).toEqual([3]);
+    await vi.waitUntil(() => announcedBatches.length > 0);
+    expect(announcedEvents().map(nthOf)).toEqual([3]);
     for (const one of others) one.release();
     await road.settled();
-    expect(heard().map(nthOf)).toEqual([3, 1, 2]);
+    expect(announcedEvents().map(nthOf)).toEqual([3, 1, 2]);
   });
 
   it('settles for what was told so far, however much is told meanwhile', async () => {
@@ -196,9 +201,9 @@ describe('the event road on PostgreSQL', () => {
     goOn();
     await road.settledOf(tenantId);
     isOver = true;
-    expect(heard().map(nthOf)).toContain(0);
+    expect(announcedEvents().map(nthOf)).toContain(0);
     await road.settled();
-    expect(heard()).toHaveLength(nth);
+    expect(announcedEvents()).toHaveLength(nth);
   });
 
   it.each([
@@ -207,10 +212,10 @@ describe('the event road on PostgreSQL', () => {
     { when: 'after the commit, unheard', statement: 'commit', isDone: true },
   ])('tells a fact once whose connection broke $when', async ({ statement, isDone }) => {
     db.urgentPool.once('acquire', (client) => {
-      const query: (...asked: unknown[]) => Promise<unknown> = client.query.bind(client);
-      vi.spyOn(client, 'query').mockImplementation(async (...asked: unknown[]) => {
-        if (!String(asked[0]).startsWith(statement)) return query(...asked);
-        if (isDone) await query(...asked);
+      const query: (...parameters: unknown[]) => Promise<unknown> = client.query.bind(client);
+      vi.spyOn(client, 'query').mockImplementation(async (...parameters: unknown[]) => {
+        if (!String(parameters[0]).startsWith(statement)) return query(...parameters);
+        if (isDone) await query(...parameters);
         await client.end();
         throw new Error('Connection terminated unexpectedly');
       });
@@ -218,11 +223,11 @@ describe('the event road on PostgreSQL', () => {
     tell(1, 0);
     tell(2, 0);
     await road.settled();
-    expect(heard().map((event) => [event.seq, nthOf(event)])).toEqual([
+    expect(announcedEvents().map((event) => [event.seq, nthOf(event)])).toEqual([
       [1, 1],
       [2, 2],
     ]);
-    const kept = await inTenant(db, tenantId, (tx) => readItemsBetween(tx, tenantId, 0, 1_000));
-    expect(kept.map(({ loggedEvent }) => nthOf(loggedEvent.event))).toEqual([1, 2]);
+    const storedItems = await inTenant(db, tenantId, (tx) => readItemsBetween(tx, tenantId, 0, 1_000));
+    expect(storedItems.map(({ loggedEvent }) => nthOf(loggedEvent.event))).toEqual([1, 2]);
   });
 });

@@ -13,7 +13,7 @@ interface Entry {
   /** By `performance.now()`. */
   sinceMs: number;
   /** Those who wait for it, and for all that was told before it at its urgency. */
-  listeners: ((logged: LoggedEvent | null) => void)[];
+  listeners: ((loggedEvent: LoggedEvent | null) => void)[];
 }
 
 export interface LaneTools {

@@ -62,9 +62,9 @@ describe('a storm', () => {
       messageType.event,
       ({ event }) => event.kind === 'alarmRaised' && event.body.kind === 'bell',
     );
-    const told = () =>
+    const countEvents = () =>
       client.messages.reduce((count, one) => count + (one.type === messageType.event ? 1 : 0), 0);
-    await client.until(() => client.messages.length > gateways * each && told() > gateways * each);
+    await client.until(() => client.messages.length > gateways * each && countEvents() > gateways * each);
     const events = client.messages.flatMap((one) => (one.type === messageType.event ? [one.event] : []));
     expect(events.filter((event) => event.kind === 'faultOpened')).toHaveLength(gateways * each);
     const before = events.findIndex((event) => event.id === bell.event.id);

@@ -68,7 +68,7 @@ const storedYet = async (id: string): Promise<Alarm | null> => {
   );
   return alarmSchema.nullable().parse(result.rows[0]?.body ?? null);
 };
-const stored = async (id: string): Promise<Alarm> => {
+const readAlarm = async (id: string): Promise<Alarm> => {
   const alarm = await storedYet(id);
   if (!alarm) throw new Error(`the alarm ${id} is not in the database`);
   return alarm;
@@ -113,7 +113,7 @@ const ring = (process: Process, index: number, what = 'bell') =>
     raisedAtMs: platform.clock.now(),
     evidence: [{ what: 'bell', value: what }],
   });
-const raised = async (index = 0): Promise<Alarm> => {
+const raiseAlarm = async (index = 0): Promise<Alarm> => {
   const alarm = ring(both[0], index);
   await agree();
   return alarm;
@@ -129,11 +129,11 @@ beforeEach(async () => {
 
 describe('two processes that change one alarm at the same moment', () => {
   it('take one of two acknowledgements, and refuse the other with what the alarm is now', async () => {
-    const alarm = await raised();
+    const alarm = await raiseAlarm();
     const answers = await Promise.all(both.map((process) => process.call('acknowledgeAlarm', alarm)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-    const refused = answers.find(({ statusCode }) => statusCode === 409);
-    expect(refused?.json()).toMatchObject({
+    const refusal = answers.find(({ statusCode }) => statusCode === 409);
+    expect(refusal?.json()).toMatchObject({
       code: 'conflict',
       current: { state: 'acknowledged', version: 2 },
     });
@@ -142,27 +142,27 @@ describe('two processes that change one alarm at the same moment', () => {
   });
 
   it('keep the word of a seat at one, and the elevator’s own evidence at the other', async () => {
-    const alarm = await raised();
+    const alarm = await raiseAlarm();
     const [here, there] = both;
-    const acknowledged = there.call('acknowledgeAlarm', alarm, { note: 'calling' });
+    const acknowledgement = there.call('acknowledgeAlarm', alarm, { note: 'calling' });
     ring(here, 0, 'again');
-    const answer = await acknowledged;
+    const answer = await acknowledgement;
     await agree();
-    const now = await stored(alarm.id);
+    const now = await readAlarm(alarm.id);
     expect(now.evidence.map(({ value }) => value)).toEqual(['bell', 'again']);
     if (answer.statusCode === 200) expect(now).toMatchObject({ note: 'calling', version: 3 });
     else expect(answer.json()).toMatchObject({ code: 'conflict', current: { version: 2 } });
   });
 
   it('close what a bell ended at one, with the name of who acknowledged it at the other', async () => {
-    const alarm = await raised();
+    const alarm = await raiseAlarm();
     const [here, there] = both;
     // The second process has it in the database before the first, which still holds what was before, says its own.
     const answer = await there.call('acknowledgeAlarm', alarm);
     expect(answer.statusCode).toBe(200);
     here.app.live.book.closeByRule(alarm, 'recovered');
     await agree();
-    expect(await stored(alarm.id)).toMatchObject({
+    expect(await readAlarm(alarm.id)).toMatchObject({
       state: 'closed',
       version: 3,
       acknowledgedBy: 'operator1',
@@ -182,7 +182,7 @@ describe('two processes that change one alarm at the same moment', () => {
     expect((await there.call('confirmTrapped', alarm, { how: 'voice', people: 2 })).statusCode).toBe(200);
     here.app.live.book.closeByRule(alarm, 'evidenceWithdrawn');
     await agree();
-    const now = await stored(alarm.id);
+    const now = await readAlarm(alarm.id);
     expect(now).toMatchObject({ state: 'acknowledged', degree: 'confirmed' });
     expect(here.app.live.book.heldAlarm(alarm.id)?.alarm).toEqual(now);
     here.app.live.book.raise(carOf(here, 1), {
@@ -192,13 +192,13 @@ describe('two processes that change one alarm at the same moment', () => {
       evidence: [{ what: 'call' }],
     });
     await agree();
-    const again = await stored(alarm.id);
+    const again = await readAlarm(alarm.id);
     expect(again, 'a sensor takes no word back').toMatchObject({ state: 'open', degree: 'confirmed' });
     await there.call('closeAlarm', again, { reason: 'test', note: 'done' });
   });
 
   it('raise anew what calls at one after somebody closed it at the other', async () => {
-    const alarm = await raised();
+    const alarm = await raiseAlarm();
     const [here, there] = both;
     await there.call('closeAlarm', alarm, { reason: 'falseAlarm', note: 'spoke to them' });
     ring(here, 0, 'after the closing');
@@ -207,7 +207,7 @@ describe('two processes that change one alarm at the same moment', () => {
     expect(more).toEqual([]);
     expect(anew).toMatchObject({ kind: 'bell', state: 'open', evidence: [{ value: 'after the closing' }] });
     expect(anew?.id).not.toBe(alarm.id);
-    expect((await stored(alarm.id)).state).toBe('closed');
+    expect((await readAlarm(alarm.id)).state).toBe('closed');
   });
 });
 
@@ -240,19 +240,19 @@ describe('a process that starts while a bell press is pending at another', () =>
     live.intake.receive(`${topic}/state`, Buffer.from(JSON.stringify(reading)));
     live.intake.receive(`${topic}/event`, Buffer.from(JSON.stringify({ id, node: 4, atMs, kind: 'bell' })));
     await seconds([platform.app], 1);
-    const stored = await platform.db.ownerPool.query<{ presses: unknown[] }>(
+    const result = await platform.db.ownerPool.query<{ presses: unknown[] }>(
       `select body->'presses' as presses from standing_cars where elevator_id = $1`,
       [site.elevators[3]?.id],
     );
-    expect(stored.rows[0]?.presses).toHaveLength(1);
+    expect(result.rows[0]?.presses).toHaveLength(1);
     expect(await openOf(site.elevators[3]?.id ?? '')).toEqual([]);
   };
   const bells = async () => {
-    const found = await platform.db.ownerPool.query<{ body: unknown }>(
+    const result = await platform.db.ownerPool.query<{ body: unknown }>(
       `select body from alarms where elevator_id = $1 and kind = 'bell' order by id`,
       [site.elevators[3]?.id],
     );
-    return found.rows.map(({ body }) => alarmSchema.parse(body));
+    return result.rows.map(({ body }) => alarmSchema.parse(body));
   };
 
   /** The device goes over to a process that knows what the others have committed. */
@@ -302,8 +302,8 @@ describe('a process that starts while a bell press is pending at another', () =>
       const rung = (await bells()).slice(before + 1);
       const [again, ...more] = rung;
       if (!again || more.length > 0) throw new Error(`${rung.length} alarms of one press`);
-      const closed = await both[0].call('closeAlarm', again, { reason: 'handled', note: 'x' });
-      expect(closed.statusCode).toBe(200);
+      const closing = await both[0].call('closeAlarm', again, { reason: 'handled', note: 'x' });
+      expect(closing.statusCode).toBe(200);
       await vi.waitFor(async () => {
         await late.live.tick();
         expect(late.live.book.isAnsweredSince(again.elevatorId ?? '', Date.parse(again.raisedAt))).toBe(true);
@@ -329,11 +329,11 @@ describe('a process that learns late of what another has committed', () => {
       Buffer.from(JSON.stringify({ id, node: 5, atMs: platform.clock.now(), kind: 'bellReleased' })),
     );
   const bells = async () => {
-    const found = await platform.db.ownerPool.query<{ body: unknown }>(
+    const result = await platform.db.ownerPool.query<{ body: unknown }>(
       `select body from alarms where elevator_id = $1 and kind = 'bell' and received_at >= $2 order by id`,
       [elevatorId(), begunAt],
     );
-    return found.rows.map(({ body }) => alarmSchema.parse(body));
+    return result.rows.map(({ body }) => alarmSchema.parse(body));
   };
   let begunAt: Date;
   beforeEach(() => {
@@ -342,11 +342,11 @@ describe('a process that learns late of what another has committed', () => {
 
   /** The other process hears of no commit while this lasts. */
   const holdAnnouncements = async (work: () => Promise<void>) => {
-    const held = vi.spyOn(other.live.announcer, 'reach').mockImplementation(() => undefined);
+    const reachSpy = vi.spyOn(other.live.announcer, 'reach').mockImplementation(() => undefined);
     try {
       await work();
     } finally {
-      held.mockRestore();
+      reachSpy.mockRestore();
     }
   };
   /** The device connects to the other process and repeats its press there, more than a minute old. */
@@ -427,7 +427,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 it('lose nobody’s change in any order of acts at both, and say the same of every alarm afterwards', async () => {
   let rung = 0;
   const begunAt = new Date(platform.clock.now());
-  const taken: { id: string; why: string }[] = [];
+  const acceptedActs: { id: string; why: string }[] = [];
   await fc.assert(
     fc.asyncProperty(fc.array(actOf, { minLength: 4, maxLength: 30 }), async (story) => {
       for (const index of [0, 1])
@@ -437,29 +437,29 @@ it('lose nobody’s change in any order of acts at both, and say the same of eve
       const rings: { index: number; value: string }[] = [];
       const answers: Promise<void>[] = [];
       for (const { at, index, what, turns } of story) {
-        for (let left = turns; left > 0; left--) await turn();
+        for (let turnsLeft = turns; turnsLeft > 0; turnsLeft--) await turn();
         const process = both[at];
         const { book } = process.app.live;
         const elevatorId = site.elevators[index]?.id ?? '';
-        const [known] = book.openOfElevator(elevatorId);
+        const [openAlarm] = book.openOfElevator(elevatorId);
         if (what === 'ring') {
           const value = `${rung++}`;
           ring(process, index, value);
           rings.push({ index, value });
         } else if (what === 'recover') {
-          if (known) book.closeByRule(known, 'recovered');
+          if (openAlarm) book.closeByRule(openAlarm, 'recovered');
         } else if (what === 'lapse') {
           platform.clock.forward(16 * 60_000);
           answers.push(process.app.live.tick());
-        } else if (known) {
+        } else if (openAlarm) {
           // What was raised a moment ago is no seat's to act on before it is written.
-          const seen = await storedYet(known.id);
-          if (!seen) continue;
-          const { version } = seen;
+          const storedAlarm = await storedYet(openAlarm.id);
+          if (!storedAlarm) continue;
+          const { version } = storedAlarm;
           const input = what === 'closeAlarm' ? { reason: 'handled', note: 'x' } : { note: 'x' };
           answers.push(
-            process.call(what, { id: known.id, version }, input).then((answer) => {
-              if (answer.statusCode === 200) taken.push({ id: known.id, why: what });
+            process.call(what, { id: openAlarm.id, version }, input).then((answer) => {
+              if (answer.statusCode === 200) acceptedActs.push({ id: openAlarm.id, why: what });
               else expect([404, 409], answer.body).toContain(answer.statusCode);
             }),
           );
@@ -482,17 +482,17 @@ it('lose nobody’s change in any order of acts at both, and say the same of eve
           `the ring ${value} is gone`,
         ).toBe(true);
       for (const alarm of alarms) {
-        const told = await toldOf(alarm.id);
-        expect(told.length, 'every version is told once').toBe(alarm.version);
-        expect(told[0]?.kind).toBe('alarmRaised');
-        expect(told.filter(({ kind }) => kind === 'alarmClosed')).toHaveLength(
+        const alarmEvents = await toldOf(alarm.id);
+        expect(alarmEvents.length, 'every version is told once').toBe(alarm.version);
+        expect(alarmEvents[0]?.kind).toBe('alarmRaised');
+        expect(alarmEvents.filter(({ kind }) => kind === 'alarmClosed')).toHaveLength(
           alarm.state === 'closed' ? 1 : 0,
         );
-        if (alarm.version > 1) expect(told.at(-1)?.body.state).toBe(alarm.state);
-        const words = told.map(({ body }) => body.why);
+        if (alarm.version > 1) expect(alarmEvents.at(-1)?.body.state).toBe(alarm.state);
+        const words = alarmEvents.map(({ body }) => body.why);
         for (const act of acts)
           expect(words.filter((why) => why === whyOf[act]).length, `${act} of ${alarm.id}`).toBe(
-            taken.filter(({ id, why }) => id === alarm.id && why === act).length,
+            acceptedActs.filter(({ id, why }) => id === alarm.id && why === act).length,
           );
       }
     }),

@@ -49,7 +49,7 @@ export class UnrecordedAlarms {
   readonly #tenants = new Map<string, TenantState>();
   readonly #lit = new WeakSet<Fact>();
   readonly #litRaised = new Set<string>();
-  readonly #listeners = new Set<(unrecorded: Unrecorded) => void>();
+  readonly #listeners = new Set<(backlog: Unrecorded) => void>();
   readonly #timer: NodeJS.Timeout;
   readonly #stopListening: () => void;
 
@@ -68,7 +68,7 @@ export class UnrecordedAlarms {
   }
 
   /** @returns the function that ends it. */
-  listen(listener: (unrecorded: Unrecorded) => void): () => void {
+  listen(listener: (backlog: Unrecorded) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }

@@ -9,9 +9,9 @@ export interface LearnedSensors {
   /** The device reports speeds, so that a speed of zero is evidence of a stop. */
   tellsSpeed: boolean;
   /** Sensors that count for nothing until they show otherwise. */
-  distrusted: readonly SensorKind[];
+  distrustedKinds: readonly SensorKind[];
   /** Sensors that a maintenance finding is open about. */
-  reported: readonly SensorKind[];
+  reportedKinds: readonly SensorKind[];
 }
 
 interface ElevatorKey {
@@ -37,9 +37,9 @@ export async function writeLearned(
     if (rowsToPut.length > 0)
       await tx.query(
         `insert into learned_sensors as known (tenant_id, elevator_id, at, empty_load_percent, tells_speed, distrusted, reported)
-         select l."tenantId", l."elevatorId", $2, l."emptyLoadPercent", l."tellsSpeed", l.distrusted, l.reported
+         select l."tenantId", l."elevatorId", $2, l."emptyLoadPercent", l."tellsSpeed", l."distrustedKinds", l."reportedKinds"
          from jsonb_to_recordset($1::jsonb) as l("tenantId" bigint, "elevatorId" bigint, "emptyLoadPercent" smallint,
-           "tellsSpeed" boolean, distrusted text[], reported text[])
+           "tellsSpeed" boolean, "distrustedKinds" text[], "reportedKinds" text[])
          join elevators e on e.tenant_id = l."tenantId" and e.id = l."elevatorId"
          on conflict (tenant_id, elevator_id) do update set at = excluded.at,
            empty_load_percent = coalesce(excluded.empty_load_percent, known.empty_load_percent),
@@ -73,7 +73,7 @@ export async function readLearned(tx: Transaction): Promise<(LearnedSensors & { 
     elevatorId: row.elevator_id,
     emptyLoadPercent: row.empty_load_percent,
     tellsSpeed: row.tells_speed,
-    distrusted: sensorKinds.filter((kind) => row.distrusted.includes(kind)),
-    reported: sensorKinds.filter((kind) => row.reported.includes(kind)),
+    distrustedKinds: sensorKinds.filter((kind) => row.distrusted.includes(kind)),
+    reportedKinds: sensorKinds.filter((kind) => row.reported.includes(kind)),
   }));
 }

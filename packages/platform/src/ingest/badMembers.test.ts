@@ -9,11 +9,11 @@ const bench = useDeviceBench();
 const { send, nowMs, column } = bench;
 
 const ticket = 'Sicherheitskreis offen, Fahrkorb zwischen Etage 3 und 4, Störung E-21 seit 14:02 Uhr';
-const kept = ticket.slice(0, 32);
+const keptText = ticket.slice(0, 32);
 const serious: Reading = { node: 1, atMs: 0, mode: 'fault', fault: faultCodes.overspeed, faultRaw: ticket };
 
 const now = (more: object = {}) => ({ node: 1, atMs: nowMs(), ...more });
-const settled = () => bench.pass(1);
+const settleBench = () => bench.pass(1);
 const alarms = async () => (await bench.alarms()).map(({ kind }) => kind);
 const faults = async () =>
   (
@@ -44,9 +44,9 @@ describe('a serious fault with a text that is too long', () => {
     'rings as %s, with as much of the text as fits, and a dead letter',
     async (form) => {
       await forms[form]?.();
-      await settled();
+      await settleBench();
       expect(await alarms()).toEqual(['seriousFault']);
-      expect(await faults()).toEqual([[faultCodes.overspeed, kept]]);
+      expect(await faults()).toEqual([[faultCodes.overspeed, keptText]]);
       await vi.waitUntil(async () => (await letters()).some((reason) => reason.includes('faultRaw')), {
         timeout: 20_000,
       });
@@ -56,18 +56,18 @@ describe('a serious fault with a text that is too long', () => {
   it.each([
     ['a NUL', 'E\\u0000-21', 'E-21'],
     ['half a surrogate pair', 'E-21\\ud83d', 'E-21'],
-  ])('rings with %s in it, which no database keeps', async (_, text, stored) => {
+  ])('rings with %s in it, which no database keeps', async (_, text, storedText) => {
     await send('state', JSON.stringify({ ...serious, ...now() }).replace(ticket, text));
-    await settled();
+    await settleBench();
     expect(await alarms()).toEqual(['seriousFault']);
-    expect(await faults()).toEqual([[faultCodes.overspeed, stored]]);
+    expect(await faults()).toEqual([[faultCodes.overspeed, storedText]]);
   });
 
   it('rings in the encoding of a Chinese controller, in which it is no UTF-8', async () => {
     const [before, after] = JSON.stringify({ ...serious, ...now() }).split(ticket);
     const gbk = Buffer.from([0xb3, 0xac, 0xcb, 0xd9]);
     await send('state', Buffer.concat([Buffer.from(before ?? ''), gbk, Buffer.from(after ?? '')]));
-    await settled();
+    await settleBench();
     expect(await alarms()).toEqual(['seriousFault']);
   });
 });
@@ -85,7 +85,7 @@ describe('a bell', () => {
     const event = JSON.stringify({ ...now(), kind: 'bell', ...more });
     await send('state', JSON.stringify(now({ door: 'closed', run: 'stopped', flags: { doorZone: false } })));
     for (let time = 0; time < 3; time++) await send('event', event);
-    await settled();
+    await settleBench();
     expect(await alarms()).toEqual(['bell']);
   });
 });
@@ -99,7 +99,7 @@ describe('a reading with a wrong member', () => {
     ['atMs', { atMs: 'yesterday' }],
   ])('is used without %s, which is kept as a dead letter', async (reason, more) => {
     await send('state', JSON.stringify({ ...now(), floor: 9, ...more }));
-    await settled();
+    await settleBench();
     expect(column('floor')).toBe(9);
     await vi.waitUntil(async () => (await letters()).includes(`reading: ${reason}`), { timeout: 20_000 });
   });
@@ -107,7 +107,7 @@ describe('a reading with a wrong member', () => {
   it('is used with the rest of its compact message', async () => {
     const bytes = encodeReadings([{ ...now(), floor: 9, loadPercent: 900, door: 'open' }]);
     await send('bin', bytes);
-    await settled();
+    await settleBench();
     expect([column('floor'), column('door')]).toEqual([9, 3]);
   });
 
@@ -116,13 +116,13 @@ describe('a reading with a wrong member', () => {
     const frame = (more: object) => send('bin', writer.frame([{ node: 1, ...more }], nowMs()));
     await frame({ floor: 3, loadPercent: 900 });
     await frame({ floor: 9, loadPercent: 900 });
-    await settled();
+    await settleBench();
     expect(column('floor')).toBe(9);
   });
 
   it('as a status says what of it is right', async () => {
     await send('status', JSON.stringify({ online: 'yes', mains: false, battery: 3 }));
-    await settled();
+    await settleBench();
     expect(await alarms()).toEqual(['powerLoss']);
   });
 });

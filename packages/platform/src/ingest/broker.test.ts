@@ -51,9 +51,9 @@ describe('a device', () => {
 
   it('speaks under its own code only, and is cut off when it tries another', async () => {
     const device = await connect(north.dtuCode, deviceSecret);
-    const closed = new Promise<void>((resolve) => device.once('close', () => resolve()));
+    const closing = new Promise<void>((resolve) => device.once('close', () => resolve()));
     device.publish(`hoistway/1/${south.dtuCode}/state`, reading({ floor: 13 }));
-    await closed;
+    await closing;
     expect(column(south.elevators[0], 'floor')).not.toBe(13);
   });
 
@@ -77,13 +77,13 @@ describe('a device', () => {
     writer.frame([{ node: 1, run: 'stopped', floor: 3 }], clock.now());
     for (const floor of [14, 15]) {
       const device = await connect(north.dtuCode, deviceSecret);
-      const asked = new Promise<unknown>((resolve) => {
+      const command = new Promise<unknown>((resolve) => {
         device.on('message', (_topic, payload) => resolve(JSON.parse(payload.toString()).op));
       });
       await device.subscribeAsync(`hoistway/1/${north.dtuCode}/cmd`, { qos: 1 });
       clock.forward(6000);
       say(device, floor);
-      expect(await asked).toBe('keyframe');
+      expect(await command).toBe('keyframe');
       expect(column(north.elevators[0], 'floor')).not.toBe(floor);
       writer.requestKeyframe();
       say(device, floor);
@@ -131,9 +131,9 @@ describe('a device', () => {
     await vi.waitUntil(async () => (await operator.get('/deadLetters')).json().total > 0, {
       timeout: 10_000,
     });
-    const kept = (await operator.get('/deadLetters')).json();
-    expect(kept.total).toBeLessThanOrEqual(20);
-    expect(kept.records[0]).toMatchObject({ dtuCode: north.dtuCode, reason: expect.any(String) });
+    const letters = (await operator.get('/deadLetters')).json();
+    expect(letters.total).toBeLessThanOrEqual(20);
+    expect(letters.records[0]).toMatchObject({ dtuCode: north.dtuCode, reason: expect.any(String) });
     expect((await stranger.get('/deadLetters')).json().total).toBe(0);
   });
 
@@ -156,7 +156,7 @@ describe('a device', () => {
     await vi.waitUntil(() => dtu?.isConnected === false);
 
     const again = await connect(north.dtuCode, deviceSecret);
-    const closed = new Promise<void>((resolve) => again.once('close', () => resolve()));
+    const closing = new Promise<void>((resolve) => again.once('close', () => resolve()));
     await platform.db.ownerPool.query('update dtus set is_blacklisted = true where dtu_code = $1', [
       north.dtuCode,
     ]);
@@ -166,7 +166,7 @@ describe('a device', () => {
       tenantId: platform.people.north.id,
       ids: [dtu?.id ?? ''],
     });
-    await closed;
+    await closing;
     await expect(connect(north.dtuCode, deviceSecret)).rejects.toThrow();
   });
 });

@@ -90,9 +90,9 @@ describe('a Cube frame', () => {
 
   it('tells a fault and its end as a pair, each once', () => {
     const fault = [...time, 11, 0xff, 9];
-    const [added] = readCube(cube('A', fault, 'F')).events;
-    const [gone] = readCube(cube('D', fault, 'F')).events;
-    expect(added).toEqual({
+    const [openEvent] = readCube(cube('A', fault, 'F')).events;
+    const [endEvent] = readCube(cube('D', fault, 'F')).events;
+    expect(openEvent).toEqual({
       id: '1767600000-11-9-A',
       node: 1,
       atMs,
@@ -101,7 +101,7 @@ describe('a Cube frame', () => {
       fault: 12,
       floor: -1,
     });
-    expect(gone).toMatchObject({ kind: 'recovered', id: '1767600000-11-9-D' });
+    expect(endEvent).toMatchObject({ kind: 'recovered', id: '1767600000-11-9-D' });
   });
 
   it('logs in before anything else', () => {

@@ -54,12 +54,15 @@ const aSecond = async (app: App) => {
   await app.live.tick();
 };
 
-/** Two minutes of heartbeats of the restarted fleet; what moved stands with its doors open after ten seconds. */
+/** Two minutes of heartbeats of the restarted fleet; a car that moved stands with its doors open after ten seconds. */
 const goOn = async (app: App) => {
-  const arrived = (said: Said | undefined): Said | undefined =>
-    said?.run === 'moving' ? { floor: 6, run: 'stopped', door: 'open', flags: { doorZone: true } } : said;
+  const withOpenDoors = (members: Said | undefined): Said | undefined =>
+    members?.run === 'moving'
+      ? { floor: 6, run: 'stopped', door: 'open', flags: { doorZone: true } }
+      : members;
   for (let step = 0; step < 120; step++) {
-    if (step % 10 === 0) say(app, 0, (node) => (step === 0 ? awakeningOf(node) : arrived(awakeningOf(node))));
+    if (step % 10 === 0)
+      say(app, 0, (node) => (step === 0 ? awakeningOf(node) : withOpenDoors(awakeningOf(node))));
     await aSecond(app);
   }
   await app.live.road.settled();

@@ -33,12 +33,12 @@ async function listening(room = Number.POSITIVE_INFINITY): Promise<string[]> {
     isBlacklisted: false,
     secretHash: hashDeviceSecret(secret),
   });
-  const heard: string[] = [];
+  const topics: string[] = [];
   broker = await startBroker(
     {
       fleet,
       metrics: ingestMetrics(new Registry()),
-      receive: (topic, payload) => heard.push(`${topic} ${Buffer.from(payload)}`),
+      receive: (topic, payload) => topics.push(`${topic} ${Buffer.from(payload)}`),
       settled: async () => {},
       onProblem: () => {},
       onWrongLogin: () => {},
@@ -46,7 +46,7 @@ async function listening(room = Number.POSITIVE_INFINITY): Promise<string[]> {
     },
     { port: 0, host: '127.0.0.1', room, limits: readConfig({}).deviceLimits },
   );
-  return heard;
+  return topics;
 }
 
 async function enter(keepAliveSeconds = 0): Promise<{ socket: Socket; answers: Buffer[] }> {
@@ -95,9 +95,9 @@ function numbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    let product = Math.imul(state ^ (state >>> 15), state | 1);
+    product ^= product + Math.imul(product ^ (product >>> 7), product | 61);
+    return ((product ^ (product >>> 14)) >>> 0) / 2 ** 32;
   };
 }
 
@@ -106,16 +106,16 @@ describe('a device’s socket', () => {
     'hears everything once and in order, however the bytes are cut (%i)',
     async (seed) => {
       const random = numbers(seed);
-      const heard = await listening();
+      const topics = await listening();
       const { socket } = await enter();
-      const said: string[] = [];
+      const sentTopics: string[] = [];
       const stream: Buffer[] = [];
       for (let index = 0; index < 600; index++) {
         const channel = random() < 0.8 ? 'state' : 'event';
         const topic = `hoistway/1/${code}/${channel}`;
         const long = random();
         const payload = `${index} ${'x'.repeat(long < 0.9 ? long * 100 : long < 0.995 ? 5_000 : 300_000)}`;
-        said.push(`${topic} ${payload}`);
+        sentTopics.push(`${topic} ${payload}`);
         stream.push(publish(topic, payload, channel === 'event' ? index + 1 : undefined));
         if (random() < 0.05) stream.push(packet(0xc0));
       }
@@ -126,14 +126,14 @@ describe('a device’s socket', () => {
         at += size;
         if (random() < 0.2) await new Promise((resolve) => setImmediate(resolve));
       }
-      await vi.waitUntil(() => heard.length >= said.length, { timeout: 20_000 });
-      expect(heard.map((one) => one.slice(0, 60))).toEqual(said.map((one) => one.slice(0, 60)));
-      expect(heard).toEqual(said);
+      await vi.waitUntil(() => topics.length >= sentTopics.length, { timeout: 20_000 });
+      expect(topics.map((one) => one.slice(0, 60))).toEqual(sentTopics.map((one) => one.slice(0, 60)));
+      expect(topics).toEqual(sentTopics);
     },
   );
 
   it('is not cut off for silence while readings come', async () => {
-    const heard = await listening();
+    const topics = await listening();
     const { socket } = await enter(1);
     const until = Date.now() + 2_500;
     while (Date.now() < until) {
@@ -141,24 +141,24 @@ describe('a device’s socket', () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     expect(socket.destroyed).toBe(false);
-    expect(heard.length).toBeGreaterThan(20);
+    expect(topics.length).toBeGreaterThan(20);
   });
 
   it('is cut off when it speaks under another code, and that is not heard', async () => {
-    const heard = await listening();
+    const topics = await listening();
     const { socket } = await enter();
-    const closed = new Promise((resolve) => socket.once('close', resolve));
+    const closing = new Promise((resolve) => socket.once('close', resolve));
     socket.write(publish(`hoistway/1/${code}/state`, 'mine'));
     socket.write(publish('hoistway/1/20000000001/state', 'another’s'));
-    await closed;
-    expect(heard).toEqual([`hoistway/1/${code}/state mine`]);
+    await closing;
+    expect(topics).toEqual([`hoistway/1/${code}/state mine`]);
   });
 
   it('is not heard before it has proved who it is', async () => {
-    const heard = await listening();
+    const topics = await listening();
     const socket = connect({ port: broker?.port ?? 0, host: '127.0.0.1' });
     sockets.push(socket);
-    const closed = new Promise((resolve) => socket.once('close', resolve));
+    const closing = new Promise((resolve) => socket.once('close', resolve));
     socket.on('error', () => {}).resume();
     socket.write(
       Buffer.concat([
@@ -166,12 +166,12 @@ describe('a device’s socket', () => {
         publish(`hoistway/1/${code}/state`, 'x'),
       ]),
     );
-    await closed;
-    expect(heard).toEqual([]);
+    await closing;
+    expect(topics).toEqual([]);
   });
 
   it('finds no room past what the broker may hold, which says so once; those inside are heard', async () => {
-    const heard = await listening(2);
+    const topics = await listening(2);
     const { socket } = await enter();
     const silent = connect({ port: broker?.port ?? 0, host: '127.0.0.1' });
     sockets.push(silent);
@@ -183,7 +183,7 @@ describe('a device’s socket', () => {
     }
     expect(errors.splice(0).map(String)).toEqual([expect.stringContaining('2 connections are open')]);
     socket.write(publish(`hoistway/1/${code}/state`, 'x'));
-    await vi.waitUntil(() => heard.length === 1);
+    await vi.waitUntil(() => topics.length === 1);
     socket.destroy();
     await vi.waitFor(() => enter());
   });
@@ -196,8 +196,8 @@ describe('a device’s socket', () => {
   it('answers what is no MQTT by closing', async () => {
     await listening();
     const { socket } = await enter();
-    const closed = new Promise((resolve) => socket.once('close', resolve));
+    const closing = new Promise((resolve) => socket.once('close', resolve));
     socket.write(Buffer.from([0x30, 0xff, 0xff, 0xff, 0xff, 0xff, 1, 2, 3]));
-    await closed;
+    await closing;
   });
 });

@@ -19,14 +19,14 @@ describe.skipIf(mosquitto === undefined)('an existing broker', () => {
   let folder: string;
   let broker: ChildProcess;
   let url: string;
-  const heard: string[][] = [[], []];
+  const receivedTopics: string[][] = [[], []];
   let links: DeviceLink[] = [];
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'hoistway-broker-'));
     ({ broker, url } = await start(folder, ['allow_anonymous true']));
     links = await Promise.all(
-      heard.map((messages) =>
+      receivedTopics.map((messages) =>
         joinBroker(url, {
           receive: (topic, payload) => messages.push(`${topic} ${Buffer.from(payload).toString()}`),
           onError: rethrow,
@@ -49,9 +49,9 @@ describe.skipIf(mosquitto === undefined)('an existing broker', () => {
     for (let index = 0; index < 40; index++)
       await device.publishAsync('hoistway/1/10000000001/state', String(index), { qos: 1 });
     await device.publishAsync('cube/10000000001/up', 'cube', { qos: 1 });
-    await vi.waitUntil(() => heard.flat().length === 41);
-    expect(new Set(heard.flat()).size).toBe(41);
-    expect(heard.every((messages) => messages.length > 5)).toBe(true);
+    await vi.waitUntil(() => receivedTopics.flat().length === 41);
+    expect(new Set(receivedTopics.flat()).size).toBe(41);
+    expect(receivedTopics.every((messages) => messages.length > 5)).toBe(true);
     await links[0]?.send('10000000001', 'reset');
     await vi.waitUntil(() => commands.length === 1);
     expect(commands).toEqual(['reset']);
@@ -62,7 +62,7 @@ describe.skipIf(mosquitto === undefined)('an existing broker', () => {
 /** The configuration that `docker-compose.yml` gives to its broker. */
 describe.skipIf(mosquitto === undefined)('the wall of the production shape’s broker', () => {
   const [own, other] = ['10000000001', '10000000002'];
-  const heard: string[] = [];
+  const receivedTexts: string[] = [];
   let folder: string;
   let broker: ChildProcess;
   let url: string;
@@ -87,7 +87,7 @@ describe.skipIf(mosquitto === undefined)('the wall of the production shape’s b
       `acl_file ${join(import.meta.dirname, '../../../../docker/mosquitto/devices.acl')}`,
     ]));
     link = await joinBroker(url.replace('//', '//platform:platform-word@'), {
-      receive: (topic, payload) => heard.push(`${topic} ${Buffer.from(payload).toString()}`),
+      receive: (topic, payload) => receivedTexts.push(`${topic} ${Buffer.from(payload).toString()}`),
       onError: rethrow,
     });
     device = await connectAsync(url, { clientId: own, username: own, password: `${own}-word` });
@@ -107,8 +107,8 @@ describe.skipIf(mosquitto === undefined)('the wall of the production shape’s b
     ];
     for (const code of [other, own])
       for (const topic of topicsOf(code)) await device.publishAsync(topic, 'x', { qos: 1 });
-    await vi.waitUntil(() => heard.length >= topicsOf(own).length);
-    expect(heard.toSorted()).toEqual(
+    await vi.waitUntil(() => receivedTexts.length >= topicsOf(own).length);
+    expect(receivedTexts.toSorted()).toEqual(
       topicsOf(own)
         .map((topic) => `${topic} x`)
         .toSorted(),
@@ -118,8 +118,8 @@ describe.skipIf(mosquitto === undefined)('the wall of the production shape’s b
   it('lets it hear its own commands alone', async () => {
     const commands: string[] = [];
     device.on('message', (topic, payload) => commands.push(`${topic} ${payload}`));
-    const wanted = [`hoistway/1/${own}/cmd`, `hoistway/1/${other}/cmd`, '#'];
-    await Promise.allSettled(wanted.map((topic) => device.subscribeAsync(topic, { qos: 1 })));
+    const topics = [`hoistway/1/${own}/cmd`, `hoistway/1/${other}/cmd`, '#'];
+    await Promise.allSettled(topics.map((topic) => device.subscribeAsync(topic, { qos: 1 })));
     await link.send(other, 'not yours');
     await link.send(own, 'yours');
     await vi.waitUntil(() => commands.some((command) => command.endsWith(' yours')));
@@ -128,8 +128,8 @@ describe.skipIf(mosquitto === undefined)('the wall of the production shape’s b
 
   it('lets nobody in without a password', async () => {
     await expect(connectAsync(url, { reconnectPeriod: 0, connectTimeout: 5_000 })).rejects.toThrow();
-    const guessed = connectAsync(url, { username: own, password: 'guessed', reconnectPeriod: 0 });
-    await expect(guessed).rejects.toThrow();
+    const guess = connectAsync(url, { username: own, password: 'guessed', reconnectPeriod: 0 });
+    await expect(guess).rejects.toThrow();
   });
 });
 
@@ -142,19 +142,19 @@ async function start(
   const file = join(folder, 'mosquitto.conf');
   await writeFile(file, [`listener ${port} 127.0.0.1`, ...lines, ''].join('\n'));
   const broker = spawn(mosquitto ?? '', ['-c', file], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
+  let output = '';
   broker.stderr?.on('data', (text) => {
-    said += String(text);
+    output += String(text);
   });
-  await vi.waitUntil(() => said.includes('running'), { timeout: 10_000 });
+  await vi.waitUntil(() => output.includes('running'), { timeout: 10_000 });
   return { broker, url: `mqtt://127.0.0.1:${port}` };
 }
 
 async function end(broker: ChildProcess | undefined): Promise<void> {
   if (!broker || broker.exitCode !== null) return;
-  const ended = new Promise((resolve) => broker.once('exit', resolve));
+  const exit = new Promise((resolve) => broker.once('exit', resolve));
   broker.kill();
-  await ended;
+  await exit;
 }
 
 const rethrow = (error: unknown) => {

@@ -30,17 +30,17 @@ const enter = async (username: string, password = deviceSecret, more: object = {
 };
 
 const raw = async (): Promise<Awaited<ReturnType<typeof openRaw>>> => {
-  const opened = await openRaw(port());
-  sockets.push(opened.socket);
-  return opened;
+  const socket = await openRaw(port());
+  sockets.push(socket.socket);
+  return socket;
 };
 
 const rawDevice = async (code: string): Promise<Awaited<ReturnType<typeof openRaw>>> => {
-  const opened = await raw();
-  opened.socket.write(connectPacket(code, deviceSecret));
-  await vi.waitUntil(() => opened.received.length > 0);
-  expect(opened.received[0]?.[3]).toBe(0);
-  return opened;
+  const socket = await raw();
+  socket.socket.write(connectPacket(code, deviceSecret));
+  await vi.waitUntil(() => socket.received.length > 0);
+  expect(socket.received[0]?.[3]).toBe(0);
+  return socket;
 };
 
 /** How long each of so many bells of the neighbour takes into the database, one after the other. */
@@ -68,11 +68,11 @@ const reasonsOf = async (code: string): Promise<string[]> => {
 };
 
 const eventRows = async (code: string): Promise<number> => {
-  const found = await platform.db.ownerPool.query<{ count: string }>(
+  const result = await platform.db.ownerPool.query<{ count: string }>(
     'select count(*) from device_event_ids where dtu_code = $1',
     [code],
   );
-  return Number(found.rows[0]?.count);
+  return Number(result.rows[0]?.count);
 };
 
 beforeAll(async () => {
@@ -169,10 +169,14 @@ describe('beside a device', () => {
       fault: 1,
     }));
     for (const turn of [1, 2, 3, 4, 5]) {
-      const told = events.map((event) => ({ ...event, id: `${event.id}-${turn}` }));
-      await gateway.publishAsync(`hoistway/1/${site.dtuCode}/event`, JSON.stringify({ events: told }), {
-        qos: 1,
-      });
+      const repeatedEvents = events.map((event) => ({ ...event, id: `${event.id}-${turn}` }));
+      await gateway.publishAsync(
+        `hoistway/1/${site.dtuCode}/event`,
+        JSON.stringify({ events: repeatedEvents }),
+        {
+          qos: 1,
+        },
+      );
     }
     expect(platform.app.live.fleet.dtus.get(site.dtuCode)?.events).toBe(500);
   });
@@ -184,14 +188,14 @@ describe('a backlog', () => {
     const device = await enter(code);
     const atMs = platform.clock.now() - 3_600_000;
     const count = 280;
-    const sent = Array.from({ length: count }, (_, index) =>
+    const publications = Array.from({ length: count }, (_, index) =>
       device.publishAsync(
         `hoistway/1/${code}/event`,
         JSON.stringify({ id: `stored-${index}`, node: 1, atMs: atMs + index * 1_000, kind: 'powerLost' }),
         { qos: 1 },
       ),
     );
-    await Promise.all(sent);
+    await Promise.all(publications);
     expect(await eventRows(code)).toBe(count);
   });
 });
@@ -204,15 +208,15 @@ describe('a connection', () => {
   });
 
   it('that has not logged in shares a bound of memory with all others', async () => {
-    const begun = mqttPacket(
+    const packetStart = mqttPacket(
       0x10,
       [mqttText('MQTT'), Buffer.from([4, 0xc2, 0, 0]), Buffer.alloc(100_000)],
       120_000,
     );
-    const opened = await Promise.all(Array.from({ length: 250 }, raw));
-    for (const { socket } of opened) socket.write(begun);
-    await vi.waitUntil(() => opened.filter(({ socket }) => socket.closed).length >= 80, { timeout: 10_000 });
-    expect(opened.filter(({ socket }) => !socket.closed).length).toBeGreaterThan(100);
+    const sockets = await Promise.all(Array.from({ length: 250 }, raw));
+    for (const { socket } of sockets) socket.write(packetStart);
+    await vi.waitUntil(() => sockets.filter(({ socket }) => socket.closed).length >= 80, { timeout: 10_000 });
+    expect(sockets.filter(({ socket }) => !socket.closed).length).toBeGreaterThan(100);
     await enter(neighbour.dtuCode);
   });
 
@@ -225,11 +229,11 @@ describe('a connection', () => {
   it('past the most of one code takes the place of its oldest', async () => {
     const { connections } = platform.app.platform.config.deviceLimits;
     const first = await enter(neighbour.dtuCode);
-    const ended = new Promise<void>((resolve) => first.once('close', () => resolve()));
+    const closing = new Promise<void>((resolve) => first.once('close', () => resolve()));
     for (let index = 1; index < connections; index++) await enter(neighbour.dtuCode);
     expect(first.connected).toBe(true);
     const last = await enter(neighbour.dtuCode);
-    await ended;
+    await closing;
     expect(last.connected).toBe(true);
   });
 

@@ -19,7 +19,7 @@ const open: SaidMembers = {
   door: 'open',
   flags: { doorZone: true, passengers: true },
 };
-const parked: SaidMembers = { ...open, door: 'closed', flags: { doorZone: true, passengers: false } };
+const parkedCar: SaidMembers = { ...open, door: 'closed', flags: { doorZone: true, passengers: false } };
 
 const alarms = async () =>
   (await bench.alarms()).map(({ kind, degree }) => ({ kind, ...(degree && { degree }) }));
@@ -56,7 +56,7 @@ describe.each(wireForms)('what a device stored while its link was gone, as %s', 
       [20, stuck],
       [200, stuck],
       [210, open],
-      [230, parked],
+      [230, parkedCar],
     ];
     for (const [atS, reading] of backlog) await say(startMs + atS * 1000, reading, form);
     await pass(90);
@@ -65,12 +65,12 @@ describe.each(wireForms)('what a device stored while its link was gone, as %s', 
   });
 
   it('keeps one record of a fault that each of its readings repeats, from its beginning to its end', async () => {
-    await say(nowMs(), parked, form);
+    await say(nowMs(), parkedCar, form);
     const startMs = nowMs();
     await pass(600);
     for (let atS = 60; atS <= 300; atS += 20)
-      await say(startMs + atS * 1000, { ...parked, fault: faultCodes.overspeed }, form);
-    await say(startMs + 310_000, parked, form);
+      await say(startMs + atS * 1000, { ...parkedCar, fault: faultCodes.overspeed }, form);
+    await say(startMs + 310_000, parkedCar, form);
     await pass(60);
     expect(await faults()).toEqual([
       { code: faultCodes.overspeed, fromMs: startMs + 60_000, toMs: startMs + 310_000, isLate: true },
@@ -79,14 +79,14 @@ describe.each(wireForms)('what a device stored while its link was gone, as %s', 
   });
 
   it('rings for a serious fault that still stands, and ends it by a stored reading without it', async () => {
-    await say(nowMs(), parked, form);
+    await say(nowMs(), parkedCar, form);
     const startMs = nowMs();
     await pass(300);
-    await say(startMs + 60_000, { ...parked, fault: faultCodes.overspeed }, form);
+    await say(startMs + 60_000, { ...parkedCar, fault: faultCodes.overspeed }, form);
     await pass(20);
     expect(await alarms()).toEqual([{ kind: 'seriousFault' }]);
     await pass(300);
-    await say(startMs + 320_000, parked, form);
+    await say(startMs + 320_000, parkedCar, form);
     await pass(10);
     expect(await faults()).toEqual([
       { code: faultCodes.overspeed, fromMs: startMs + 60_000, toMs: startMs + 320_000, isLate: true },
@@ -170,7 +170,7 @@ describe('a stored end', () => {
     await pass(300);
     await say(startMs + 100_000, open);
     await say(startMs + 110_000, { ...open, flags: { doorZone: true, passengers: false } });
-    await say(startMs + 130_000, parked);
+    await say(startMs + 130_000, parkedCar);
     for (let atS = 140; atS <= 160; atS += 5)
       await say(startMs + atS * 1000, { ...riding, flags: { doorZone: false, passengers: false } });
     await pass(10);
@@ -182,9 +182,9 @@ describe('faults of readings older than the table', () => {
   it('are one record, to the last reading that showed them', async () => {
     const startMs = nowMs();
     await pass(600);
-    await say(nowMs(), parked);
+    await say(nowMs(), parkedCar);
     for (let atS = 60; atS <= 300; atS += 20)
-      await say(startMs + atS * 1000, { ...parked, fault: faultCodes.overspeed });
+      await say(startMs + atS * 1000, { ...parkedCar, fault: faultCodes.overspeed });
     await pass(60);
     expect(await faults()).toEqual([
       { code: faultCodes.overspeed, fromMs: startMs + 60_000, toMs: startMs + 300_000, isLate: true },
@@ -205,7 +205,7 @@ describe('a bell whose message arrives late', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     await pass(1);
   };
-  const shut: SaidMembers = { ...parked, flags: { doorZone: true, passengers: true } };
+  const shut: SaidMembers = { ...parkedCar, flags: { doorZone: true, passengers: true } };
   /** The car rides to a level and stands shut; the bell is pressed, and heard at once. @returns when it was pressed */
   const press = async () => {
     await say(nowMs(), riding);
@@ -228,7 +228,7 @@ describe('a bell whose message arrives late', () => {
   it('rings where no alarm of it was ever acknowledged', async () => {
     await say(nowMs(), riding);
     await pass(5);
-    await say(nowMs(), { ...parked, flags: { doorZone: true, passengers: false } });
+    await say(nowMs(), { ...parkedCar, flags: { doorZone: true, passengers: false } });
     await hearLate(nowMs() + 2_000);
     expect(await alarms()).toContainEqual({ kind: 'bell' });
   });

@@ -11,10 +11,10 @@ import { startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
 const trappedDelayS = 30;
 /** Longer than any rule waits for a whole message before it raises an alarm. */
 const waitS = trappedDelayS + 50;
-const drifted = 1;
+const driftedNode = 1;
 const blind = 2;
 const hanging = 3;
-const unlearned = 4;
+const unlearnedNode = 4;
 const telling = 5;
 /** It has parked once by its drifted cell: too seldom for a finding. */
 const newlyDrifted = 6;
@@ -73,7 +73,7 @@ async function restart(): Promise<void> {
 }
 
 const riding = { run: 'moving', speedMps: 1.6, door: 'closed', flags: { doorZone: false } } as const;
-const stopped = { run: 'stopped', speedMps: 0, door: 'closed' } as const;
+const atStop = { run: 'stopped', speedMps: 0, door: 'closed' } as const;
 const inZone = { flags: { doorZone: true } } as const;
 
 /** A ride to a floor, where the doors open and shut again. */
@@ -81,7 +81,7 @@ async function rideAndPark(node: number, floor: number, rest: Omit<Reading, 'nod
   await show(node, rest);
   await show(node, riding);
   await wait(3);
-  await show(node, { ...stopped, ...inZone, floor });
+  await show(node, { ...atStop, ...inZone, floor });
   await show(node, { door: 'open' });
   await wait(5);
   await show(node, { door: 'closed' });
@@ -103,7 +103,7 @@ const findings = async () =>
        where l.kind in ('sensorDoubted', 'sensorTrusted') order by l.seq`,
     )
   ).map(({ node, kind, sensor }) => `${node} ${kind} ${sensor}`);
-const stored = () =>
+const storedRows = () =>
   rows<object>(
     `select e.node, l.empty_load_percent as load, l.tells_speed as speed, l.distrusted, l.reported
      from learned_sensors l join elevators e on e.id = l.elevator_id order by e.node`,
@@ -112,30 +112,30 @@ const stored = () =>
 describe('a platform that starts again', () => {
   it('has stored in the background what the rules have learned of each sensor', async () => {
     for (let floor = 1; floor <= 4; floor++) {
-      await rideAndPark(drifted, floor, { loadPercent: 3, flags: { passengers: false } });
+      await rideAndPark(driftedNode, floor, { loadPercent: 3, flags: { passengers: false } });
       if (floor === 4)
         await rideAndPark(newlyDrifted, floor, { loadPercent: 4, flags: { passengers: false } });
       await rideAndPark(hanging, floor, { flags: { passengers: true } });
       await show(blind, { ...riding, flags: { doorZone: false, passengers: true } });
       await wait(15);
-      await show(blind, { ...stopped, floor });
+      await show(blind, { ...atStop, floor });
       await show(blind, { door: 'open' });
       await wait(12);
       await show(blind, { door: 'closed', flags: { passengers: false } });
       await show(telling, riding);
       await wait(15);
-      await show(telling, { ...stopped, ...inZone, floor });
+      await show(telling, { ...atStop, ...inZone, floor });
       await wait(25);
     }
     await app.live.tick();
     expect(await alarms()).toEqual([]);
     expect((await findings()).toSorted()).toEqual([
-      `${drifted} sensorDoubted loadCell`,
+      `${driftedNode} sensorDoubted loadCell`,
       `${blind} sensorDoubted doorZone`,
       `${hanging} sensorDoubted presence`,
     ]);
-    expect(await stored()).toMatchObject([
-      { node: drifted, load: 3, distrusted: [], reported: ['loadCell'] },
+    expect(await storedRows()).toMatchObject([
+      { node: driftedNode, load: 3, distrusted: [], reported: ['loadCell'] },
       { node: blind, distrusted: ['doorZone'], reported: ['doorZone'] },
       { node: hanging, distrusted: ['presence'], reported: ['presence'] },
       { node: telling, load: null, speed: true, distrusted: [], reported: [] },
@@ -145,28 +145,28 @@ describe('a platform that starts again', () => {
 
   it('raises no alarm by a sensor that it knew before, and one by a sensor that it knows nothing of', async () => {
     await restart();
-    for (const node of [drifted, newlyDrifted, unlearned])
+    for (const node of [driftedNode, newlyDrifted, unlearnedNode])
       await show(node, { ...riding, loadPercent: 4, flags: { doorZone: false, passengers: false } });
     await show(blind, { ...riding, floor: 6, flags: { doorZone: false, passengers: true } });
     await show(hanging, { ...riding, floor: 6, flags: { doorZone: false, passengers: true } });
     await wait(5);
-    for (const node of [drifted, newlyDrifted, unlearned, blind]) await show(node, stopped);
+    for (const node of [driftedNode, newlyDrifted, unlearnedNode, blind]) await show(node, atStop);
     await show(blind, { door: 'open' });
-    await show(hanging, { ...stopped, ...inZone });
+    await show(hanging, { ...atStop, ...inZone });
     await wait(waitS);
-    expect(await alarms()).toEqual([`${unlearned} trapped`]);
+    expect(await alarms()).toEqual([`${unlearnedNode} trapped`]);
   });
 
   it('takes a speed of zero for a stop where the device has reported speeds before', async () => {
     await show(telling, { ...riding, speedMps: 0, flags: { doorZone: false, passengers: true } });
     await wait(waitS);
-    expect(await alarms()).toEqual([`${unlearned} trapped`, `${telling} trapped`]);
+    expect(await alarms()).toEqual([`${unlearnedNode} trapped`, `${telling} trapped`]);
   });
 
   it('reports no sensor twice, and each one that works again once', async () => {
     const before = await findings();
     for (let floor = 7; floor <= 10; floor++) {
-      await rideAndPark(drifted, floor, { loadPercent: 3 });
+      await rideAndPark(driftedNode, floor, { loadPercent: 3 });
       await rideAndPark(hanging, floor, { flags: { passengers: true } });
       await wait(40);
     }
@@ -174,19 +174,19 @@ describe('a platform that starts again', () => {
     await restart();
     await rideAndPark(blind, 3, { flags: { passengers: false } });
     await rideAndPark(hanging, 3, { flags: { passengers: false } });
-    await rideAndPark(drifted, 3, { loadPercent: 0, flags: { passengers: false } });
+    await rideAndPark(driftedNode, 3, { loadPercent: 0, flags: { passengers: false } });
     await wait(60);
     expect((await findings()).slice(before.length).toSorted()).toEqual([
-      `${drifted} sensorTrusted loadCell`,
+      `${driftedNode} sensorTrusted loadCell`,
       `${blind} sensorTrusted doorZone`,
       `${hanging} sensorTrusted presence`,
     ]);
     await app.live.tick();
-    expect(await stored()).toMatchObject([
-      { node: drifted, load: 0, reported: [] },
+    expect(await storedRows()).toMatchObject([
+      { node: driftedNode, load: 0, reported: [] },
       { node: blind, distrusted: [], reported: [] },
       { node: hanging, distrusted: [], reported: [] },
-      { node: unlearned },
+      { node: unlearnedNode },
       { node: telling },
       { node: newlyDrifted },
     ]);
@@ -194,18 +194,18 @@ describe('a platform that starts again', () => {
 
   it('forgets what it knew of an elevator that is deleted', async () => {
     await platform.db.ownerPool.query('update elevators set deleted_at = now() where id = $1', [
-      idOf(drifted),
+      idOf(driftedNode),
     ]);
     const { id: tenantId } = platform.people.north;
     app.platform.changes.emit('changed', {
       resource: 'elevators',
       action: 'deleted',
       tenantId,
-      ids: [idOf(drifted)],
+      ids: [idOf(driftedNode)],
     });
     await expect.poll(() => app.live.fleet.size).toBe(5);
     await wait(10);
     await app.live.tick();
-    expect((await stored()).map((row) => 'node' in row && row.node)).not.toContain(drifted);
+    expect((await storedRows()).map((row) => 'node' in row && row.node)).not.toContain(driftedNode);
   });
 });

@@ -22,7 +22,7 @@ const shut: SaidMembers = {
   door: 'closed',
   flags: { doorZone: true, ...people },
 };
-const opened: SaidMembers = { ...shut, door: 'open' };
+const openCar: SaidMembers = { ...shut, door: 'open' };
 const stuck: SaidMembers = { ...shut, flags: { doorZone: false, ...people } };
 const trapped = async () => (await bench.alarms()).map(({ kind, degree }) => [kind, degree]);
 const faults = async () =>
@@ -33,10 +33,10 @@ const faults = async () =>
   ).map((row) => [row.fault_type, row.fault_time.getTime(), row.recovered_at?.getTime() ?? null]);
 const shows = (flag: keyof typeof flagBits) => ((column('flags') as number) & flagBits[flag]) !== 0;
 /** Whole readings, as a heartbeat repeats them. */
-const stay = async (seconds: number, said: SaidMembers, form: 'json' | 'compact') => {
+const stay = async (seconds: number, members: SaidMembers, form: 'json' | 'compact') => {
   for (let second = 0; second < seconds; second += 5) {
     await pass(5);
-    await say(nowMs(), said, form);
+    await say(nowMs(), members, form);
   }
 };
 
@@ -47,7 +47,7 @@ describe.each(['json', 'compact'] as const)('a way out that newer messages overt
     await say(nowMs(), shut, form);
     await stay(15, shut, form);
     await say(nowMs(), shut, form);
-    await say(nowMs() - 2_500, opened, form);
+    await say(nowMs() - 2_500, openCar, form);
     await stay(delayS + 60, shut, form);
     expect(await trapped()).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe.each(['json', 'compact'] as const)('a way out that newer messages overt
     await stay(15, stuck, form);
     const openedMs = nowMs() - 2_500;
     await say(nowMs(), stuck, form);
-    await say(openedMs, opened, form);
+    await say(openedMs, openCar, form);
     await stay(20, stuck, form);
     expect(await trapped(), 'the delay since the stop is over').toEqual([]);
     await stay(15, stuck, form);
@@ -67,14 +67,14 @@ describe.each(['json', 'compact'] as const)('a way out that newer messages overt
   });
 
   it('of the landing before the ride delays no entrapment of the ride', async () => {
-    await say(nowMs(), { ...opened, floor: 3 }, form);
+    await say(nowMs(), { ...openCar, floor: 3 }, form);
     await pass(2);
     const openedMs = nowMs();
     await pass(3);
     await say(nowMs(), { ...riding, floor: 3 }, form);
     await pass(5);
     await say(nowMs(), { ...shut, floor: 4 }, form);
-    await say(openedMs, { ...opened, floor: 3 }, form);
+    await say(openedMs, { ...openCar, floor: 3 }, form);
     await stay(delayS + 10, { ...shut, floor: 4 }, form);
     expect(await trapped()).toEqual([['trapped', 'suspected']]);
   });
@@ -96,7 +96,7 @@ describe.each(['json', 'compact'] as const)('a way out that newer messages overt
     const empty = { ...shut, flags: { doorZone: true, passengers: false } };
     await pass(2);
     await say(nowMs(), empty, form);
-    await say(nowMs() - 1_500, opened, form);
+    await say(nowMs() - 1_500, openCar, form);
     await pass(5);
     await stay(30, { ...riding, flags: { doorZone: false, passengers: false } }, form);
     expect(await trapped()).toEqual([]);
@@ -105,7 +105,7 @@ describe.each(['json', 'compact'] as const)('a way out that newer messages overt
 
 describe.each(['json', 'compact'] as const)('a run that newer messages overtook, as %s', (form) => {
   it('brings people to a level whose doors do not open', async () => {
-    await say(nowMs(), opened, form);
+    await say(nowMs(), openCar, form);
     await pass(5);
     await say(nowMs(), { ...shut, flags: { doorZone: true, passengers: false } }, form);
     await pass(20);
@@ -118,11 +118,11 @@ describe.each(['json', 'compact'] as const)('a run that newer messages overtook,
   });
 
   it('brings no people where the doors have opened since', async () => {
-    await say(nowMs(), opened, form);
+    await say(nowMs(), openCar, form);
     await pass(20);
     const ranMs = nowMs();
     await pass(6);
-    await say(nowMs(), opened, form);
+    await say(nowMs(), openCar, form);
     await pass(3);
     await say(nowMs(), shut, form);
     await say(ranMs, riding, form);

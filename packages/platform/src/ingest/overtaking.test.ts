@@ -159,14 +159,15 @@ describe('site frames', () => {
   });
 
   it('that are repeated, with those before them and their keyframe, change nothing and void nothing', async () => {
-    const sent = [
+    const messages = [
       frame(1, nowMs()),
       bench.frames().frame([{ ...at(2), fault: faultCodes.driveFault }], nowMs() + 100),
       frame(3, nowMs() + 200),
     ];
     await pass(1);
-    const [keyframe, changes] = sent;
-    for (const bytes of [...sent, changes ?? '', keyframe ?? '', ...sent]) await bench.send('bin', bytes);
+    const [keyframe, changes] = messages;
+    for (const bytes of [...messages, changes ?? '', keyframe ?? '', ...messages])
+      await bench.send('bin', bytes);
     await bench.send('bin', frame(9, nowMs()));
     await pass(40);
     expect(column('floor')).toBe(9);

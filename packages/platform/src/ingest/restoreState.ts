@@ -117,9 +117,9 @@ async function restoreOnline(tx: Transaction, { fleet, nowMs }: RestoreTools): P
 }
 
 async function restoreLearned(tx: Transaction, { fleet, restoreLearned }: RestoreTools): Promise<void> {
-  for (const { elevatorId, ...learned } of await readLearned(tx)) {
+  for (const { elevatorId, ...sensors } of await readLearned(tx)) {
     const car = fleet.car(elevatorId);
-    if (car) restoreLearned(car, learned);
+    if (car) restoreLearned(car, sensors);
   }
 }
 

@@ -57,22 +57,22 @@ const record = (node: number, dtu = dtuCode): CarRecord => ({
   floorLabels: null,
 });
 
-/** The whole way in, from bytes to what is told and what watchers are sent, without a database. */
+/** The live path without a database, from bytes to the facts of the event road and the frames of watchers. */
 function aPlatform() {
   const clock = movableClock(startMs);
   const fleet = new LiveFleet(() => new DeviceClock());
-  const told: { fact: Fact; atMs: number }[] = [];
+  const writtenFacts: { fact: Fact; atMs: number }[] = [];
   let nextId = 1;
   const tools = {
     clock,
     fleet,
     ids: { next: () => String(nextId++) },
-    road: { tell: (fact: Fact) => void told.push({ fact, atMs: clock.now() - startMs }) },
+    road: { tell: (fact: Fact) => void writtenFacts.push({ fact, atMs: clock.now() - startMs }) },
   };
   const book = new AlarmBook(tools);
   const rules = new CarRules({ ...tools, book });
-  const refused: string[] = [];
-  const asked: number[] = [];
+  const refusals: string[] = [];
+  const requestsMs: number[] = [];
   const registry = new Registry();
   const metrics = ingestMetrics(registry);
   const intake = new Intake({
@@ -81,9 +81,9 @@ function aPlatform() {
     rules,
     metrics,
     seen: new SeenEvents(),
-    refuse: (letter) => void refused.push(letter.reason),
+    refuse: (letter) => void refusals.push(letter.reason),
     replied: () => undefined,
-    askKeyframe: () => void asked.push(clock.now() - startMs),
+    askKeyframe: () => void requestsMs.push(clock.now() - startMs),
     askState: () => undefined,
   });
   const dtu = { id: '1', tenantId: '1', orgIds: ['1'], secretHash: null, isBlacklisted: false };
@@ -91,15 +91,15 @@ function aPlatform() {
   for (const node of nodes.slice(0, -1)) fleet.putCar(record(node));
   const encoders = levels.map((level, feed) => new FeedEncoder({ table: fleet.table, level, feed }));
   for (const car of fleet.cars) for (const encoder of encoders) encoder.add(car.slot);
-  fleet.table.listen((slot, changed) => {
-    for (const encoder of encoders) if (changed & levelBit[encoder.level]) encoder.mark(slot);
+  fleet.table.listen((slot, changedLevels) => {
+    for (const encoder of encoders) if (changedLevels & levelBit[encoder.level]) encoder.mark(slot);
   });
   return {
     fleet,
     clock,
-    told,
-    refused,
-    asked,
+    writtenFacts,
+    refusals,
+    requestsMs,
     intake,
     voids: async () => {
       const counter = await registry.getSingleMetric('hoistway_ingest_site_frames_void_total')?.get();
@@ -125,7 +125,7 @@ function aPlatform() {
       }
     },
     /** Everything that anybody could see, and what the rules remember. */
-    seen: (looked = 0) => ({
+    seen: (fromFact = 0) => ({
       rows: [...fleet.cars].map((car) => ({
         ...Object.fromEntries(columnNames.map((name) => [name, fleet.table.columns[name][car.slot]])),
         readAt: fleet.table.readAt[car.slot],
@@ -143,10 +143,10 @@ function aPlatform() {
         one.clock.skewMs,
         one.seenAtMs,
       ]),
-      told: told
-        .slice(looked)
+      facts: writtenFacts
+        .slice(fromFact)
         .map(({ fact, atMs }) => ({ atMs, event: fact.event, alarm: fact.alarm?.alarm })),
-      refused: refused.length,
+      refusalCount: refusals.length,
       readings: { ...metrics.readings },
       frames: encoders.map((encoder) =>
         Buffer.from(encoder.encode({ timeMs: clock.now(), fresh: true }) ?? []).toString('hex'),
@@ -225,7 +225,7 @@ const history = fc.record({
 });
 type History = typeof history extends fc.Arbitrary<infer H> ? H : never;
 
-const unchanged: History['steps'][number] = {
+const sameStep: History['steps'][number] = {
   afterMs: 250,
   changes: [],
   still: 0,
@@ -238,9 +238,9 @@ const unchanged: History['steps'][number] = {
 /** Floors pass while the car moves with an open rear door. */
 const floorsWithOpenDoor: History = {
   steps: [
-    { ...unchanged, changes: [[1, { run: 'moving', rearDoor: 'open' }]] },
-    { ...unchanged, changes: [[1, { floor: 0 }]] },
-    unchanged,
+    { ...sameStep, changes: [[1, { run: 'moving', rearDoor: 'open' }]] },
+    { ...sameStep, changes: [[1, { floor: 0 }]] },
+    sameStep,
   ],
   lagMs: [0],
   skewMs: 0,
@@ -249,13 +249,13 @@ const floorsWithOpenDoor: History = {
 /** An alarm ends by a run during which the rear door shows open. */
 const alarmEndsWithOpenDoor: History = {
   steps: [
-    { ...unchanged, changes: [[5, { flags: { doorZone: false }, loadPercent: 40 }]] },
+    { ...sameStep, changes: [[5, { flags: { doorZone: false }, loadPercent: 40 }]] },
     {
-      ...unchanged,
+      ...sameStep,
       changes: [[5, { run: 'moving', rearDoor: 'open', flags: { doorZone: true }, loadPercent: 0 }]],
       still: 1,
     },
-    { ...unchanged, afterMs: 35_000, still: 3 },
+    { ...sameStep, afterMs: 35_000, still: 3 },
   ],
   lagMs: [0],
   skewMs: 45_000,
@@ -263,7 +263,7 @@ const alarmEndsWithOpenDoor: History = {
 };
 
 const saidInTurn = (...changes: Change[]): History => ({
-  steps: changes.map((changed) => ({ ...unchanged, changes: [[1, changed]] })),
+  steps: changes.map((change) => ({ ...sameStep, changes: [[1, change]] })),
   lagMs: [0],
   skewMs: 0,
   obeys: false,
@@ -271,11 +271,11 @@ const saidInTurn = (...changes: Change[]): History => ({
 /** A stop whose frames are held until the clock of the gateway is known: the run and the stop are learned at one moment. */
 const stopBeforeClockIsKnown: History = {
   steps: [
-    { ...unchanged, still: 4 },
-    { ...unchanged, still: 1 },
-    { ...unchanged, afterMs: 7000, changes: [[2, { run: 'moving' }]], still: 3 },
-    { ...unchanged, changes: [[2, { speedMps: 0.001 }]], still: 2 },
-    { ...unchanged, still: 3 },
+    { ...sameStep, still: 4 },
+    { ...sameStep, still: 1 },
+    { ...sameStep, afterMs: 7000, changes: [[2, { run: 'moving' }]], still: 3 },
+    { ...sameStep, changes: [[2, { speedMps: 0.001 }]], still: 2 },
+    { ...sameStep, still: 3 },
   ],
   lagMs: [0],
   skewMs: 45_000,
@@ -300,7 +300,7 @@ const rememberedByOneLook: History[] = [
 ];
 
 /** A gateway that speaks site frames, and its twin whose every message says the whole; only what the twin may say is heard of it. */
-function play({ steps: drawn, lagMs, skewMs, obeys }: History) {
+function play({ steps, lagMs, skewMs, obeys }: History) {
   const ours = aPlatform();
   const twin = aPlatform();
   const isPlain = skewMs === 0 && Math.max(...lagMs) < 9000;
@@ -323,19 +323,19 @@ function play({ steps: drawn, lagMs, skewMs, obeys }: History) {
   let link = 1;
   /** Whether everything since a keyframe on this connection has been heard. */
   let isUnbroken = false;
-  let asked = 0;
-  let sent = 0;
+  let requestCount = 0;
+  let sentCount = 0;
   let lastMs = 0;
   /** Moments of frames: what repeats one has tests of its own. */
   const moments = new Set<number>();
   const say = (fate: string, isKeyframe: boolean) => {
     const readings = nodes.map((node) => world.get(node) as Whole);
-    let atMs = Math.max(lastMs, ours.clock.now() + skewMs - lagMs[sent++ % lagMs.length]!);
+    let atMs = Math.max(lastMs, ours.clock.now() + skewMs - lagMs[sentCount++ % lagMs.length]!);
     while (moments.has(atMs)) atMs++;
     moments.add(atMs);
     if (lagMs.length < 3) lastMs = atMs;
-    if (isKeyframe || (obeys && ours.asked.length > asked)) writer.requestKeyframe();
-    asked = ours.asked.length;
+    if (isKeyframe || (obeys && ours.requestsMs.length > requestCount)) writer.requestKeyframe();
+    requestCount = ours.requestsMs.length;
     const bytes = writer.frame(readings, atMs);
     const isWhole = bytes[1] === 1;
     if (fate === 'lost') {
@@ -348,8 +348,8 @@ function play({ steps: drawn, lagMs, skewMs, obeys }: History) {
       count[isUnbroken ? 'heard' : 'void']++;
       for (const platform of isUnbroken ? [twin] : []) {
         // A repeated frame is left out whole, with the elevator that is not behind the device.
-        const named = time === 0 ? readings : readings.slice(0, -1);
-        const whole = named.map((reading) => ({ ...reading, atMs }));
+        const namedReadings = time === 0 ? readings : readings.slice(0, -1);
+        const whole = namedReadings.map((reading) => ({ ...reading, atMs }));
         if (isPlain)
           platform.intake.receive(
             `hoistway/1/${dtuCode}/state`,
@@ -361,31 +361,31 @@ function play({ steps: drawn, lagMs, skewMs, obeys }: History) {
       if (!isUnbroken) for (const dtu of twin.fleet.dtus.values()) dtu.seenAtMs = twin.clock.now();
     }
   };
-  let looked = 0;
+  let factCount = 0;
   const same = () => {
-    expect(ours.seen(looked)).toEqual(twin.seen(looked));
-    looked = ours.told.length;
+    expect(ours.seen(factCount)).toEqual(twin.seen(factCount));
+    factCount = ours.writtenFacts.length;
   };
   const both = (act: (platform: ReturnType<typeof aPlatform>) => void) => {
     act(ours);
     act(twin);
   };
-  for (const { afterMs, changes, still, fate, reconnects, isKeyframe, event, isOnMains } of drawn) {
+  for (const { afterMs, changes, still, fate, reconnects, isKeyframe, event, isOnMains } of steps) {
     both((platform) => platform.pass(afterMs));
     if (reconnects) {
       link++;
       isUnbroken = false;
       if (obeys) writer.requestKeyframe();
     }
-    for (const [node, changed] of changes) {
+    for (const [node, change] of changes) {
       const known = world.get(node) as Whole;
-      world.set(node, { ...known, ...changed, flags: { ...known.flags, ...(changed as Change).flags } });
+      world.set(node, { ...known, ...change, flags: { ...known.flags, ...(change as Change).flags } });
     }
     if (event) {
       count.events++;
-      const said = { id: `e${count.events}`, atMs: ours.clock.now() + skewMs, ...event, fault: 12 };
+      const deviceEvent = { id: `e${count.events}`, atMs: ours.clock.now() + skewMs, ...event, fault: 12 };
       both((platform) =>
-        platform.intake.receive(`hoistway/1/${dtuCode}/event`, Buffer.from(JSON.stringify(said))),
+        platform.intake.receive(`hoistway/1/${dtuCode}/event`, Buffer.from(JSON.stringify(deviceEvent))),
       );
     }
     if (isOnMains !== undefined)
@@ -405,16 +405,20 @@ function play({ steps: drawn, lagMs, skewMs, obeys }: History) {
   }
   both((platform) => platform.pass(70_000));
   same();
-  return { ...count, alarms: ours.told.filter(({ fact }) => fact.alarm).length, asked: ours.asked.length };
+  return {
+    ...count,
+    alarms: ours.writtenFacts.filter(({ fact }) => fact.alarm).length,
+    requests: ours.requestsMs.length,
+  };
 }
 
 describe('site frames', () => {
   it('are to everybody what whole readings of every elevator would have been, through losses and reconnects', () => {
-    const sums = { heard: 0, void: 0, alarms: 0, asked: 0 };
+    const sums = { heard: 0, void: 0, alarms: 0, requests: 0 };
     fc.assert(
-      fc.property(history, (drawn) => {
-        const played = play(drawn);
-        for (const name of ['heard', 'void', 'alarms', 'asked'] as const) sums[name] += played[name];
+      fc.property(history, (drawnHistory) => {
+        const outcome = play(drawnHistory);
+        for (const name of ['heard', 'void', 'alarms', 'requests'] as const) sums[name] += outcome[name];
       }),
       {
         numRuns: 200,
@@ -440,7 +444,7 @@ describe('site frames', () => {
   };
 
   it('keep elevators that stand from going offline, and passengers trapped by the time that passes', () => {
-    const { say, pass, car, told } = aSite();
+    const { say, pass, car, writtenFacts } = aSite();
     const stuck = site().map((one) => ({
       ...one,
       flags: { doorZone: false, passengers: one.node === 2 },
@@ -450,12 +454,12 @@ describe('site frames', () => {
       pass(1000);
     }
     expect(car(1).loggedOnline).toBe('online');
-    expect(told.map(({ fact }) => fact.alarm?.alarm.kind ?? fact.event?.kind)).toEqual(['trapped']);
+    expect(writtenFacts.map(({ fact }) => fact.alarm?.alarm.kind ?? fact.event?.kind)).toEqual(['trapped']);
     expect(car(2).trapped.degree).toBe('suspected');
   });
 
   it('after a hole say nothing until the next keyframe, which is asked for', async () => {
-    const { say, pass, silenceOf, asked, voids, writer, car, told } = aSite();
+    const { say, pass, silenceOf, requestsMs, voids, writer, car, writtenFacts } = aSite();
     say();
     pass(1000);
     writer.frame(site(), 0);
@@ -465,14 +469,14 @@ describe('site frames', () => {
     }
     expect(silenceOf(1)).toBe(62_000);
     expect(car(1).loggedOnline).toBe('offline');
-    expect(told.map(({ fact }) => fact.event?.kind)).toEqual([
+    expect(writtenFacts.map(({ fact }) => fact.event?.kind)).toEqual([
       'wentOffline',
       'wentOffline',
       'wentOffline',
       'wentOffline',
     ]);
     expect(await voids()).toEqual({ sequence: 1, unknown: 60 });
-    expect(asked.slice(0, 3)).toEqual([1000, 6000, 11_000]);
+    expect(requestsMs.slice(0, 3)).toEqual([1000, 6000, 11_000]);
     writer.requestKeyframe();
     say();
     expect(silenceOf(1)).toBe(0);
@@ -514,7 +518,7 @@ describe('site frames', () => {
   });
 
   it('renew no elevator that is no longer behind the device, nor the one in its place', () => {
-    const { say, pass, silenceOf, fleet, refused, writer } = aSite();
+    const { say, pass, silenceOf, fleet, refusals, writer } = aSite();
     say();
     fleet.putDtu({
       code: '10000000002',
@@ -528,7 +532,7 @@ describe('site frames', () => {
     pass(1000);
     say();
     expect([silenceOf(1), silenceOf(2)]).toEqual([0, 1000]);
-    expect(refused).toEqual(['unknownNode']);
+    expect(refusals).toEqual(['unknownNode']);
     fleet.putCar({ ...record(2), id: '777', row: 777 });
     pass(1000);
     say();
@@ -540,14 +544,14 @@ describe('site frames', () => {
   });
 
   it('with a flaw are refused whole, and void what follows', async () => {
-    const { say, pass, silenceOf, refused, voids, intake, writer, clock } = aSite();
+    const { say, pass, silenceOf, refusals, voids, intake, writer, clock } = aSite();
     say();
     pass(1000);
-    const flawed = Buffer.from([...writer.frame(site(3), clock.now()), 0]);
-    intake.receive(bin, flawed, undefined, 1);
+    const flawedFrame = Buffer.from([...writer.frame(site(3), clock.now()), 0]);
+    intake.receive(bin, flawedFrame, undefined, 1);
     say(1, site(4));
     expect(silenceOf(1)).toBe(1000);
-    expect(refused).toEqual(['bin: bytes left over']);
+    expect(refusals).toEqual(['bin: bytes left over']);
     expect(await voids()).toEqual({ flawed: 1, unknown: 1 });
   });
 });

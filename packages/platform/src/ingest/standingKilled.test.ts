@@ -80,9 +80,9 @@ async function start(): Promise<void> {
 /** At once and without a word, as a machine that loses its power. */
 async function kill(): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   child.kill('SIGKILL');
-  await ended;
+  await exit;
 }
 
 function say(node: number): void {
@@ -97,11 +97,11 @@ function show(node: number, car: Omit<Reading, 'node' | 'atMs'>): void {
 /** Alarms in the database, by node. */
 const alarms = () =>
   asPlatform(db, async (tx) => {
-    const found = await tx.query<{ node: number; kind: string; raised: Date; closed_at: Date | null }>(
+    const result = await tx.query<{ node: number; kind: string; raised: Date; closed_at: Date | null }>(
       `select e.node, a.kind, a.received_at as raised, a.closed_at
        from alarms a join elevators e on e.id = a.elevator_id order by e.node, a.id`,
     );
-    return found.rows;
+    return result.rows;
   });
 const storedStandings = () =>
   asPlatform(db, async (tx) => (await tx.query('select from standing_cars')).rowCount ?? 0);
@@ -111,7 +111,7 @@ it('rings at its time, once, for what began to stand before the platform was kil
   const inside = { passengers: true, personMoved: false };
   for (const node of [1, 2, 3, 4])
     show(node, { run: 'moving', floor: 5, door: 'closed', fault: 0, flags: { doorZone: false, ...inside } });
-  await new Promise((done) => setTimeout(done, 1_500));
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
   const stoodAtMs = Date.now();
   show(1, { run: 'stopped' });
   show(2, { run: 'stopped', flags: { doorZone: true, ...inside } });
@@ -142,6 +142,6 @@ it('rings at its time, once, for what began to stand before the platform was kil
   await kill();
   await start();
   await expect.poll(() => device.connected, patience).toBe(true);
-  await new Promise((done) => setTimeout(done, 8_000));
+  await new Promise((resolve) => setTimeout(resolve, 8_000));
   expect(await alarms(), 'each rings once').toEqual(rung);
 }, 300_000);

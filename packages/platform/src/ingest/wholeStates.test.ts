@@ -38,13 +38,13 @@ async function aDevice({ skewMs = 0, answers = true, elevators = 1 } = {}) {
   const dtuCode = String(10_000_000_001 + sites++);
   await seedLiveSite(platform, { dtuCode, elevators });
   const topic = (channel: string) => `hoistway/1/${dtuCode}/${channel}`;
-  const asked: number[] = [];
+  const requestsMs: number[] = [];
   /** Requests that confirm an alarm about to be raised. */
-  const confirmed: number[] = [];
+  const confirmations: number[] = [];
   /** The elevators that these asked for; null for all. */
   const confirmedNodes: (number | null)[] = [];
   /** Answers of `state` requests that the device has not sent. */
-  const unanswered: string[] = [];
+  const openRequests: string[] = [];
   let state: Said = {};
   let link: MqttClient;
   const send = (reading: Said & { atMs?: number; node?: number }) =>
@@ -57,9 +57,9 @@ async function aDevice({ skewMs = 0, answers = true, elevators = 1 } = {}) {
     link.on('message', (_topic, payload) => {
       const { id, op, node } = JSON.parse(payload.toString());
       if (op !== 'state') return;
-      (id.startsWith('confirm-') ? confirmed : asked).push(nowMs());
+      (id.startsWith('confirm-') ? confirmations : requestsMs).push(nowMs());
       if (id.startsWith('confirm-')) confirmedNodes.push(node ?? null);
-      else unanswered.push(id);
+      else openRequests.push(id);
       if (!answers) return;
       void link.publishAsync(topic('reply'), JSON.stringify({ id, ok: true, atMs: nowMs() + skewMs }));
       void send(state);
@@ -69,10 +69,10 @@ async function aDevice({ skewMs = 0, answers = true, elevators = 1 } = {}) {
   await connect();
   return {
     dtuCode,
-    asked,
-    confirmed,
+    requestsMs,
+    confirmations,
     confirmedNodes,
-    unanswered,
+    openRequests,
     answer: (id: string, atMs: number) =>
       link.publishAsync(topic('reply'), JSON.stringify({ id, ok: true, atMs }), { qos: 1 }),
     send,
@@ -119,11 +119,11 @@ describe('a device whose state cannot be known', () => {
     await device.heartbeat();
     await pass(3);
     await vi.waitUntil(() => device.door() === 'closed', { timeout: 10_000 });
-    expect(device.asked).toHaveLength(1);
+    expect(device.requestsMs).toHaveLength(1);
     await pass(40);
     expect(await device.alarms()).toEqual(['trapped']);
-    expect(device.asked).toHaveLength(1);
-    expect(device.confirmed.length).toBeGreaterThanOrEqual(1);
+    expect(device.requestsMs).toHaveLength(1);
+    expect(device.confirmations.length).toBeGreaterThanOrEqual(1);
   });
 
   it('is asked before an alarm, and raises none where a lost message had opened its doors', async () => {
@@ -136,7 +136,7 @@ describe('a device whose state cannot be known', () => {
     await device.heartbeat();
     await pass(10);
     await vi.waitUntil(() => device.door() === 'open', { timeout: 10_000 });
-    expect(device.confirmed.length).toBeGreaterThanOrEqual(1);
+    expect(device.confirmations.length).toBeGreaterThanOrEqual(1);
     await pass(60);
     expect(await device.alarms()).toEqual([]);
   });
@@ -149,23 +149,23 @@ describe('a device whose state cannot be known', () => {
     await pass(40);
     await vi.waitUntil(() => device.confirmedNodes.length >= 3, { timeout: 10_000 });
     expect(new Set(device.confirmedNodes)).toEqual(new Set([3]));
-    const known = device.confirmedNodes.length;
+    const confirmedCount = device.confirmedNodes.length;
     for (const node of [1, 2, 4, 5, 6]) await device.send({ ...stuck, node });
     await pass(35);
-    await vi.waitUntil(() => device.confirmedNodes.slice(known).includes(null), { timeout: 10_000 });
-    expect(device.confirmedNodes.length - known).toBeLessThanOrEqual(12);
+    await vi.waitUntil(() => device.confirmedNodes.slice(confirmedCount).includes(null), { timeout: 10_000 });
+    expect(device.confirmedNodes.length - confirmedCount).toBeLessThanOrEqual(12);
   });
 
   it('answers a request of long ago without setting its clock by it, and stays in doubt of what came since', async () => {
     const device = await aDevice({ answers: false });
     await device.heartbeat();
     await pass(5);
-    await vi.waitUntil(() => device.unanswered.length === 1, { timeout: 10_000 });
+    await vi.waitUntil(() => device.openRequests.length === 1, { timeout: 10_000 });
     const answeredAtMs = nowMs();
     await pass(30);
-    await vi.waitUntil(() => device.unanswered.length === 2, { timeout: 10_000 });
-    expect(new Set(device.unanswered).size).toBe(2);
-    await device.answer(device.unanswered[0] ?? '', answeredAtMs);
+    await vi.waitUntil(() => device.openRequests.length === 2, { timeout: 10_000 });
+    expect(new Set(device.openRequests).size).toBe(2);
+    await device.answer(device.openRequests[0] ?? '', answeredAtMs);
     await pass(1);
     expect(device.skewKnownMs()).toBe(0);
   });
@@ -177,7 +177,7 @@ describe('a device whose state cannot be known', () => {
       await pass(20);
       await device.heartbeat();
     }
-    expect(device.asked).toEqual([]);
+    expect(device.requestsMs).toEqual([]);
   });
 
   it('is asked again after each connect and each gap of a minute, at most every 30 s', async () => {
@@ -196,14 +196,14 @@ describe('a device whose state cannot be known', () => {
     await device.heartbeat();
     await pass(5);
     await vi.waitUntil(() => device.door() === 'closed', { timeout: 10_000 });
-    expect(device.asked).toHaveLength(2);
+    expect(device.requestsMs).toHaveLength(2);
     for (let time = 0; time < 6; time++) {
       await device.leave();
       await device.connect();
       await device.heartbeat();
       await pass(5);
     }
-    expect(device.asked.length).toBeLessThanOrEqual(4);
+    expect(device.requestsMs.length).toBeLessThanOrEqual(4);
   });
 
   it('that never answers is asked five times, and left alone', async () => {
@@ -212,12 +212,12 @@ describe('a device whose state cannot be known', () => {
       await device.heartbeat();
       await pass(20);
     }
-    await vi.waitUntil(() => device.asked.length === 5, { timeout: 10_000 });
+    await vi.waitUntil(() => device.requestsMs.length === 5, { timeout: 10_000 });
     for (let beat = 0; beat < 5; beat++) {
       await device.heartbeat();
       await pass(20);
     }
-    expect(device.asked).toHaveLength(5);
+    expect(device.requestsMs).toHaveLength(5);
   });
 
   it('is asked when a reading is older than the one before', async () => {

@@ -25,27 +25,27 @@ function store() {
 }
 
 it('what cannot be written is written once it can, in its order, and a whole minute without its parts', async () => {
-  const kept = store();
-  const unwritten = new Unwritten(kept);
+  const writtenParts = store();
+  const unwritten = new Unwritten(writtenParts);
   for (const one of [part(0, 5), part(0, null), part(60, 0), part(60, 1)]) unwritten.push(one);
   await expect(unwritten.write()).rejects.toThrow('no database');
   unwritten.push(part(60, null));
   unwritten.push(part(120, 0));
-  kept.how.fails = false;
+  writtenParts.how.fails = false;
   await unwritten.write();
   await unwritten.write();
-  expect(kept.written).toEqual(['0 whole', '60 whole', '120 0']);
+  expect(writtenParts.written).toEqual(['0 whole', '60 whole', '120 0']);
 });
 
 it('lets go of the oldest, aloud, rather than of all', async () => {
-  const kept = store();
+  const writtenParts = store();
   const lostBytes: number[] = [];
-  const unwritten = new Unwritten(kept, (bytes) => lostBytes.push(bytes));
+  const unwritten = new Unwritten(writtenParts, (bytes) => lostBytes.push(bytes));
   const large = 48 * 2 ** 20;
   const shared = new Uint8Array(large);
   for (let minute = 0; minute < 6; minute++) unwritten.push({ ...part(minute, null, 1), frames: shared });
-  kept.how.fails = false;
+  writtenParts.how.fails = false;
   await unwritten.write();
   expect(lostBytes).toEqual([large]);
-  expect(kept.written).toEqual([1, 2, 3, 4, 5].map((minute) => `${minute} whole`));
+  expect(writtenParts.written).toEqual([1, 2, 3, 4, 5].map((minute) => `${minute} whole`));
 });

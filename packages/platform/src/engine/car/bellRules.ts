@@ -4,8 +4,8 @@ import type { CarSignals } from '@hoistway/shared/domain/trapped.ts';
 import type { Car } from '../../fleet/car.ts';
 import type { StoredPress } from '../../fleet/standingStore.ts';
 import { carEvent, liveFloor, type Origin } from './carEvent.ts';
-import type { Moments, RuleTools } from './carRules.ts';
 import { LateBells } from './lateBells.ts';
+import type { Moments, RuleTools } from './ruleTools.ts';
 
 /** Presses of the alarm bell: those heard at once ring by `stepBell`, those whose message arrives late by `LateBells`. */
 export class BellRules {

@@ -3,7 +3,7 @@ import { type Fact, subjectOf } from '../../events/fact.ts';
 import { unknownOf } from '../../fleet/applyReading.ts';
 import type { Car } from '../../fleet/car.ts';
 import type { LiveFleet } from '../../fleet/liveFleet.ts';
-import type { Moments } from './carRules.ts';
+import type { Moments } from './ruleTools.ts';
 
 /** The device event that a fact comes from. */
 export type Origin = Pick<Fact, 'deviceEvent'>;

@@ -1,77 +1,32 @@
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
-import { isBellPending } from '@hoistway/shared/domain/bell.ts';
-import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { flagBits } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { trappedAfterClockCorrection } from '@hoistway/shared/domain/pastStanding.ts';
 import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
 import type { SensorKind } from '@hoistway/shared/domain/sensorFinding.ts';
-import {
-  confirmTrappedState,
-  isTrappedPending,
-  stepTrapped,
-  type TrappedFinding,
-  trappedAfterClosing,
-  trappedAfterRestart,
-  trappedAfterResume,
-  trappedWithAlarm,
-} from '@hoistway/shared/domain/trapped.ts';
-import { memberBit } from '@hoistway/shared/fleet/deviceFrame.ts';
-import type { AlarmBook } from '../../events/alarmBook.ts';
-import type { FactSink, IdSource } from '../../events/fact.ts';
-import { unknownOf } from '../../fleet/applyReading.ts';
+import { trappedAfterResume } from '@hoistway/shared/domain/trapped.ts';
 import type { BatchReading } from '../../fleet/batchWriter.ts';
 import type { Car, OpenFault } from '../../fleet/car.ts';
-import type { Dtu, LiveFleet } from '../../fleet/liveFleet.ts';
-import { quietStates, type ReadingEffect } from '../../fleet/quietCars.ts';
-import type { MemberSet, OvertakenReading } from '../../fleet/readingMemory.ts';
+import type { Dtu } from '../../fleet/liveFleet.ts';
+import type { ReadingEffect } from '../../fleet/quietCars.ts';
+import type { OvertakenReading } from '../../fleet/readingMemory.ts';
 import type { StoredStanding } from '../../fleet/standingStore.ts';
 import { BellRules } from './bellRules.ts';
+import { forgetRide, hasRestarted } from './boardRestart.ts';
 import { carEvent, liveFloor, type Origin } from './carEvent.ts';
-import { carSignals } from './carSignals.ts';
 import { ClaimRules } from './claimRules.ts';
 import { FaultRules } from './faultRules.ts';
 import type { LearnedSensorChanges } from './learnedSensors.ts';
 import { rememberPastEdges } from './pastEdges.ts';
 import { PowerRules } from './powerRules.ts';
-import { effectOf, setQuietState } from './quietCar.ts';
+import { effectOf } from './quietCar.ts';
+import type { Moments, RuleTools } from './ruleTools.ts';
 import { SensorRules } from './sensorRules.ts';
 import { StandingCars } from './standingCars.ts';
-
-export interface RuleTools {
-  clock: Clock;
-  fleet: LiveFleet;
-  book: AlarmBook;
-  road: FactSink;
-  ids: IdSource;
-}
-
-/** When something was, by the platform's clock, and when it came in. */
-export interface Moments {
-  atMs: number;
-  receivedAtMs: number;
-  /** By the device's own clock. */
-  deviceMs: number;
-  /** Stored and forwarded. */
-  isLate: boolean;
-}
-
-const loadBit = memberBit('loadPercent');
-const seenOfPeople = flagBits.passengers | flagBits.personMoved | flagBits.callRegistered;
-
-/** So long before an alarm a whole state is wanted, and for so long in all. */
-const confirmBeforeMs = 12_000;
-const confirmForMs = 60_000;
-
-/** While a backlog catches up the evidence is gathered, and nothing is concluded. */
-const noConclusion = { delayMs: Number.POSITIVE_INFINITY };
+import { TrappedRules } from './trappedRules.ts';
 
 /** Whether no rule counts time for an elevator. */
 const isIdle = (car: Car): boolean =>
   car.trapped.stuckSinceMs === null && car.trapped.degree === null && car.bell.pressedSinceMs === null;
-
-/** A board counts its runs from nought when it starts. */
-const hasRestarted = (car: Car, { runCount }: Reading): boolean =>
-  runCount !== undefined && runCount < car.lastRunCount;
 
 /**
  * Turns what devices say into what happened: people trapped, bells, faults, power losses, changes of mode. It never waits;
@@ -84,8 +39,7 @@ export class CarRules {
   readonly #claims: ClaimRules;
   readonly #sensors: SensorRules;
   readonly #bells: BellRules;
-  /** Cars of which the passing of time alone may change something. */
-  readonly #pending = new Set<Car>();
+  readonly #trapped: TrappedRules;
   /** Cars with a restored standing that have not been heard since the start. */
   readonly #unheard = new Set<Car>();
   /** What of it must outlive this process. */
@@ -98,9 +52,10 @@ export class CarRules {
     this.#claims = new ClaimRules(tools);
     this.#sensors = new SensorRules(tools);
     this.#bells = new BellRules(tools);
+    this.#trapped = new TrappedRules(tools, { sensors: this.#sensors, bells: this.#bells });
     this.standing = new StandingCars({
       fleet: tools.fleet,
-      pending: () => [...this.#pending, ...this.#bells.waiting()],
+      pending: () => [...this.#trapped.pending, ...this.#bells.waiting()],
       isHeard: (car) => !this.#unheard.has(car),
       presses: (car) => this.#bells.presses(car),
     });
@@ -122,7 +77,7 @@ export class CarRules {
     }
     if (moments.isLate) car.backlog.note(moments.atMs, moments.receivedAtMs);
     else if (car.backlog.lagMs !== 0) car.backlog.end(isIdle(car));
-    if (hasRestarted(car, reading)) this.#restarted(car, reading, { told: mentionedFlags, moments });
+    if (hasRestarted(car, reading)) forgetRide(this.#tools.fleet, car, reading, { mentionedFlags, moments });
     this.#take(car, reading, mentionedFlags, moments);
   }
 
@@ -138,11 +93,15 @@ export class CarRules {
     rememberPastEdges(this.#tools.fleet, car, overtaken, moments.atMs);
     const { wholeAtMs } = car;
     if (rest && hasRestarted(car, rest)) {
-      this.#restarted(car, rest, { told: mentionedFlags | newer.flags, moments }, newer);
+      forgetRide(this.#tools.fleet, car, rest, {
+        mentionedFlags: mentionedFlags | newer.flags,
+        moments,
+        newer,
+      });
       this.#tools.fleet.marks.readings.noteAll(car.slot, moments.atMs);
     }
     if (rest) this.#take(car, rest, mentionedFlags, moments);
-    else this.#judge(car, 0);
+    else this.#trapped.judge(car, 0);
     car.wholeAtMs = wholeAtMs;
   }
 
@@ -154,7 +113,7 @@ export class CarRules {
     if (event.kind === 'fault' || event.kind === 'recovered') {
       this.#faults.event(car, event, moments, origin);
       this.#claims.note(car);
-      this.#judge(car, 0);
+      this.#trapped.judge(car, 0);
     } else if (event.kind === 'powerLost' || event.kind === 'powerRestored')
       this.#power.event(car, event.kind === 'powerLost', moments, origin);
     else if (moments.isLate) this.#bells.lateEvent(car, event, moments, origin);
@@ -172,7 +131,7 @@ export class CarRules {
           isPressed ? flags | flagBits.bellPressed : flags & ~flagBits.bellPressed,
         ),
       );
-      this.#judge(car, flagBits.bellPressed, origin);
+      this.#trapped.judge(car, flagBits.bellPressed, origin);
     }
   }
 
@@ -190,26 +149,12 @@ export class CarRules {
 
   /** A person's word that people are inside. @returns the alarm that calls for them */
   confirm(car: Car, how: string, origin: Origin = {}): Alarm {
-    const { book, clock } = this.#tools;
-    car.trapped = confirmTrappedState(car.trapped);
-    return book.raise(
-      car,
-      {
-        kind: 'trapped',
-        degree: 'confirmed',
-        raisedAtMs: clock.now(),
-        evidence: [{ what: 'word', value: how }],
-      },
-      origin,
-    );
+    return this.#trapped.confirm(car, how, origin);
   }
 
   /** A person closed the alarm, or a restart found it open: the rule starts from there. */
   aligned(car: Car): void {
-    const alarm = this.#tools.book.openOf(car.record.id, 'trapped');
-    const isRaised = car.trapped.degree !== null;
-    if (alarm?.degree && !isRaised) car.trapped = trappedWithAlarm(car.trapped, alarm.degree);
-    if (!alarm && isRaised) car.trapped = trappedAfterClosing(car.trapped);
+    this.#trapped.align(car);
   }
 
   /** A fault that was open when the process started. */
@@ -239,8 +184,7 @@ export class CarRules {
 
   /** Once a second: whatever only waits for time. */
   tick(): void {
-    const nowMs = this.#tools.clock.now();
-    for (const car of this.#pending) if (!car.backlog.isCatchingUp(nowMs)) this.#judge(car, 0);
+    this.#trapped.tick();
     this.#faults.tick();
     this.#power.tick();
     this.#claims.tick();
@@ -248,26 +192,15 @@ export class CarRules {
     this.#bells.tick();
   }
 
-  /** Cars whose whole state is wanted: about to raise an alarm by old readings, or told to move where nothing moves. */
+  /** Cars whose whole state is wanted: about to raise an alarm by old readings, or moving by readings that do not change. */
   *unconfirmed(nowMs: number): Generator<Car> {
-    yield* this.#sensors.halted;
-    this.#sensors.halted.clear();
-    for (const car of this.#pending) {
-      const { stuckSinceMs, degree } = car.trapped;
-      if (stuckSinceMs === null || degree !== null) continue;
-      const fromMs = stuckSinceMs + car.record.trapped.delayMs - confirmBeforeMs;
-      const isDue = nowMs >= fromMs && nowMs < fromMs + confirmForMs;
-      if (isDue && car.wholeAtMs < fromMs && !this.#isEmptyStop(car)) yield car;
-    }
-  }
-
-  #isEmptyStop({ slot }: Car): boolean {
-    return this.#tools.fleet.marks.quiet.stateOf(slot) === quietStates.emptyStop;
+    yield* this.#sensors.takeHalted();
+    yield* this.#trapped.unconfirmed(nowMs);
   }
 
   /** Cars waiting for time, for the metrics. */
   get pendingCount(): number {
-    return this.#pending.size;
+    return this.#trapped.pending.size;
   }
 
   #take(car: Car, reading: Reading, mentionedFlags: number, moments: Moments): void {
@@ -277,67 +210,7 @@ export class CarRules {
     if (car.openFaults.size > 0) this.#claims.note(car);
     if (mentionedFlags & flagBits.mainsLost)
       this.#power.said(car, reading.flags?.mainsLost === true, moments, {});
-    this.#judge(car, mentionedFlags, {}, reading.door !== undefined);
-  }
-
-  /**
-   * Evidence that the board does not give again is of the ride before.
-   * @param newer what readings tell that are newer than this one
-   */
-  #restarted(
-    car: Car,
-    reading: Reading,
-    { told: mentionedFlags, moments }: { told: number; moments: Moments },
-    newer: MemberSet | null = null,
-  ): void {
-    car.recoveryDoubtedSinceMs = moments.receivedAtMs;
-    car.trapped = trappedAfterRestart(car.trapped);
-    if (car.trapped.degree !== null) return;
-    const { table, marks } = this.#tools.fleet;
-    const flags = table.columns.flags[car.slot]!;
-    marks.quiet.replaceKnownFlags(car.slot, mentionedFlags);
-    car.noteOtherWriter();
-    if (!newer) marks.readings.mentionAll(car.slot);
-    let changedLevels = table.write(car.slot, 'flags', flags & (mentionedFlags | ~seenOfPeople));
-    const tellsLoad = reading.loadPercent !== undefined || ((newer?.members ?? 0) & loadBit) !== 0;
-    if (!tellsLoad) changedLevels |= table.write(car.slot, 'load', unknownOf('load'));
-    table.touch(car.slot, changedLevels);
-  }
-
-  #judge(car: Car, mentionedFlags: number, origin: Origin = {}, tellsDoor = false): void {
-    const { clock, fleet } = this.#tools;
-    car.rememberPeople();
-    const isCatchingUp = car.backlog.isCatchingUp(clock.now());
-    const nowMs = clock.now() - car.backlog.lagMs;
-    if (fleet.marks.sensors.hasStuck(car.slot)) this.#sensors.release(car);
-    const signals = carSignals(fleet, car, mentionedFlags, tellsDoor);
-    if (signals.isWhole) car.wholeAtMs = signals.readAtMs;
-    const settings = isCatchingUp ? { ...car.record.trapped, ...noConclusion } : car.record.trapped;
-    const step = stepTrapped(car.trapped, signals, settings, nowMs);
-    if (step.state !== car.trapped) car.trapped = step.state;
-    if (step.finding) this.#trapped(car, step.finding, clock.now());
-    this.#bells.judge(car, signals, nowMs, origin);
-    if (isTrappedPending(car.trapped) || isBellPending(car.bell)) this.#pending.add(car);
-    else this.#pending.delete(car);
-    // A reading that is now must be seen here to end the backlog.
-    if (car.backlog.lagMs === 0) setQuietState(car, signals);
-    else car.setQuietState(quietStates.watched);
-  }
-
-  #trapped(car: Car, finding: TrappedFinding, nowMs: number): void {
-    const { book } = this.#tools;
-    if (finding.kind === 'ended') {
-      const alarm = book.openOf(car.record.id, 'trapped');
-      if (alarm) book.closeByRule(alarm, 'recovered');
-      return;
-    }
-    const where = finding.place === 'between' ? 'stoppedOutsideZone' : 'doorsStayShut';
-    book.raise(car, {
-      kind: 'trapped',
-      degree: finding.degree,
-      raisedAtMs: nowMs,
-      evidence: [{ what: where }, ...finding.sources.map((source) => ({ what: source }))],
-    });
+    this.#trapped.judge(car, mentionedFlags, {}, reading.door !== undefined);
   }
 
   #modeChanged(car: Car, reading: Reading, moments: Moments): void {

@@ -1,7 +1,7 @@
 import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { Car } from '../../fleet/car.ts';
-import type { RuleTools } from './carRules.ts';
 import { carSignals } from './carSignals.ts';
+import type { RuleTools } from './ruleTools.ts';
 
 const unwatchedModes: ReadonlySet<string> = new Set(['inspection', 'firefighter']);
 

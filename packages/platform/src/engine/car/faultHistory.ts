@@ -1,8 +1,8 @@
 import type { EventBodies } from '@hoistway/shared/domain/eventBodies.ts';
 import { type EventDraft, type Fact, subjectOf } from '../../events/fact.ts';
 import type { Car, OpenFault } from '../../fleet/car.ts';
-import type { Moments, RuleTools } from './carRules.ts';
 import type { ReportedFault } from './faultRules.ts';
+import type { Moments, RuleTools } from './ruleTools.ts';
 
 /** A fault of the past that no message has mentioned for so long is over. */
 export const quietMs = 30_000;

@@ -4,8 +4,8 @@ import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
 import { type EventDraft, type Fact, subjectOf } from '../../events/fact.ts';
 import { unknownOf } from '../../fleet/applyReading.ts';
 import type { Car, OpenFault } from '../../fleet/car.ts';
-import type { Moments, RuleTools } from './carRules.ts';
 import { FaultHistory } from './faultHistory.ts';
+import type { Moments, RuleTools } from './ruleTools.ts';
 
 /** After a restart of the board "no fault" must last this long before it counts. */
 export const recoveryDoubtMs = 10_000;

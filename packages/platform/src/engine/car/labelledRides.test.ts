@@ -11,33 +11,33 @@ describe.skipIf(!hasRecording)('the recorded rides of a person', () => {
   const rides = hasRecording ? readLabelledRides() : [];
 
   it('are three: 20 m down, 7 m and 15 m up, and none on the stairs', () => {
-    const climbsM = rides.map(({ moments, departed, arrived }) =>
-      Math.round((moments[arrived]?.heightM ?? 0) - (moments[departed]?.heightM ?? 0)),
+    const climbsM = rides.map(({ moments, departPlace, arrivePlace }) =>
+      Math.round((moments[arrivePlace]?.heightM ?? 0) - (moments[departPlace]?.heightM ?? 0)),
     );
     expect(climbsM).toEqual([-20, 7, 15]);
-    for (const { boarded, departed, arrived, left } of rides)
-      expect([boarded, departed, arrived, left]).toEqual(
-        [boarded, departed, arrived, left].toSorted((a, b) => a - b),
+    for (const { boardPlace, departPlace, arrivePlace, leavePlace } of rides)
+      expect([boardPlace, departPlace, arrivePlace, leavePlace]).toEqual(
+        [boardPlace, departPlace, arrivePlace, leavePlace].toSorted((a, b) => a - b),
       );
   });
 
   it.each(perturbations)('ring for nothing while they end well, in any form, under %s', (name) => {
-    for (const [index, recorded] of rides.entries())
+    for (const [index, recordedRide] of rides.entries())
       for (const form of forms)
         for (const seed of seeds) {
           const random = seededRandom(seed * 100 + index);
-          const ride = rideOfRecording(recorded);
+          const ride = rideOfRecording(recordedRide);
           const rung = playRide(ride, drawPerturbation(name, ride, random), form, random.pick(delaysMs));
           expect(rung, `ride ${index}, ${form}, seed ${seed}`).toEqual([]);
         }
   });
 
   it.each(perturbations)('ring in time where the car halts between floors, in any form, under %s', (name) => {
-    for (const [index, recorded] of rides.entries())
+    for (const [index, recordedRide] of rides.entries())
       for (const form of forms)
         for (const seed of seeds) {
           const random = seededRandom(seed * 100 + index);
-          const ride = rideOfRecording(recorded, { haltShare: random.between(0.3, 0.7) });
+          const ride = rideOfRecording(recordedRide, { haltShare: random.between(0.3, 0.7) });
           const delayMs = random.pick(delaysMs);
           const rung = playRide(ride, drawPerturbation(name, ride, random), form, delayMs);
           expectInTime(rung[0]?.atMs, ride.trappedAtMs, delayMs, `ride ${index}, ${form}, seed ${seed}`);
@@ -45,12 +45,12 @@ describe.skipIf(!hasRecording)('the recorded rides of a person', () => {
   });
 
   it('ring in time by the person’s movements alone', () => {
-    for (const [index, recorded] of rides.entries())
+    for (const [index, recordedRide] of rides.entries())
       for (const form of forms)
         for (const haltShare of [0.3, 0.5, 0.7]) {
-          const ride = rideOfRecording(recorded, { haltShare, sensors: 'motionOnly' });
-          const unperturbed = drawPerturbation('none', ride, seededRandom(1));
-          const [first] = playRide(ride, unperturbed, form, delaysMs[0]);
+          const ride = rideOfRecording(recordedRide, { haltShare, sensors: 'motionOnly' });
+          const plainRide = drawPerturbation('none', ride, seededRandom(1));
+          const [first] = playRide(ride, plainRide, form, delaysMs[0]);
           expectInTime(first?.atMs, ride.trappedAtMs, delaysMs[0], `ride ${index}, ${form}, at ${haltShare}`);
         }
   });

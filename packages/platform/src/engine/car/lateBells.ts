@@ -2,8 +2,8 @@ import { bellHoldMs, insistentPresses, insistentWindowMs } from '@hoistway/share
 import type { CarSignals } from '@hoistway/shared/domain/trapped.ts';
 import type { Car } from '../../fleet/car.ts';
 import type { StoredPress } from '../../fleet/standingStore.ts';
-import type { RuleTools } from './carRules.ts';
 import { carSignals } from './carSignals.ts';
+import type { RuleTools } from './ruleTools.ts';
 
 /** A press from before a restart waits so long for a message of its elevator, which may show that it is over. */
 const unheardMostMs = 60_000;

@@ -18,8 +18,8 @@ const loadBits = 0xff;
 const nothingLearned = signatureOf({
   emptyLoadPercent: null,
   tellsSpeed: false,
-  distrusted: [],
-  reported: [],
+  distrustedKinds: [],
+  reportedKinds: [],
 });
 
 /**
@@ -41,12 +41,12 @@ export class LearnedSensorChanges {
   /** Takes over a state that was stored before the process started. */
   restore(car: Car, learnedState: LearnedSensors): void {
     const { sensors } = this.#fleet.marks;
-    const { distrusted } = learnedState;
+    const { distrustedKinds } = learnedState;
     if (learnedState.emptyLoadPercent !== null)
       sensors.learnEmptyLoad(car.slot, learnedState.emptyLoadPercent);
     if (learnedState.tellsSpeed) sensors.noteSpeed(car.slot);
-    for (const kind of learnedState.reported) sensors.setFinding(car.slot, kind, true);
-    for (const kind of distrusted) distrust(this.#fleet, car, kind);
+    for (const kind of learnedState.reportedKinds) sensors.setFinding(car.slot, kind, true);
+    for (const kind of distrustedKinds) distrust(this.#fleet, car, kind);
     this.#noteStored(car, signatureOf(learnedState));
   }
 
@@ -124,17 +124,22 @@ export class LearnedSensorChanges {
       elevatorId: car.record.id,
       emptyLoadPercent: sensors.emptyLoadPercent(car.slot),
       tellsSpeed: sensors.tellsSpeed(car.slot),
-      distrusted: sensorKinds.filter((kind) => isDistrusted(this.#fleet, car, kind)),
-      reported: sensorKinds.filter((kind) => sensors.hasFinding(car.slot, kind)),
+      distrustedKinds: sensorKinds.filter((kind) => isDistrusted(this.#fleet, car, kind)),
+      reportedKinds: sensorKinds.filter((kind) => sensors.hasFinding(car.slot, kind)),
     };
   }
 }
 
 /** Bits: 0 to 7 the empty load, 8 the speed, from 9 distrusted and from 14 reported sensors by place in `sensorKinds`. */
-function signatureOf({ emptyLoadPercent, tellsSpeed, distrusted, reported }: LearnedSensors): number {
+function signatureOf({
+  emptyLoadPercent,
+  tellsSpeed,
+  distrustedKinds,
+  reportedKinds,
+}: LearnedSensors): number {
   let signature = (emptyLoadPercent ?? loadBits) | (tellsSpeed ? 1 << 8 : 0);
-  for (const kind of distrusted) signature |= 1 << (9 + sensorKinds.indexOf(kind));
-  for (const kind of reported) signature |= 1 << (14 + sensorKinds.indexOf(kind));
+  for (const kind of distrustedKinds) signature |= 1 << (9 + sensorKinds.indexOf(kind));
+  for (const kind of reportedKinds) signature |= 1 << (14 + sensorKinds.indexOf(kind));
   return signature;
 }
 

@@ -1,7 +1,7 @@
 import { flagBits } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { type Fact, subjectOf } from '../../events/fact.ts';
 import type { Car } from '../../fleet/car.ts';
-import type { Moments, RuleTools } from './carRules.ts';
+import type { Moments, RuleTools } from './ruleTools.ts';
 
 type Origin = Pick<Fact, 'deviceEvent'>;
 

@@ -1,12 +1,13 @@
 import { doorStates, flagBits, runStates } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { SensorKind } from '@hoistway/shared/domain/sensorFinding.ts';
-import { isDoorDoubted, isHistoryUnknown, isZoneDoubted } from '@hoistway/shared/domain/standing.ts';
+import { isHistoryUnknown } from '@hoistway/shared/domain/standing.ts';
 import { loadNoisePercent } from '@hoistway/shared/domain/trappedEvidence.ts';
-import { subjectOf } from '../../events/fact.ts';
 import { onlineNow, unknownOf } from '../../fleet/applyReading.ts';
 import type { Car } from '../../fleet/car.ts';
-import type { RuleTools } from './carRules.ts';
-import { distrust, LearnedSensorChanges } from './learnedSensors.ts';
+import { HaltedCars } from './haltedCars.ts';
+import { LearnedSensorChanges } from './learnedSensors.ts';
+import type { RuleTools } from './ruleTools.ts';
+import { SensorFindings, type StoredFinding } from './sensorFindings.ts';
 
 /** Every elevator is looked at once in so many seconds. */
 const sweepSeconds = 10;
@@ -24,8 +25,6 @@ const findingsLeast = 3;
 const motionRepeatMs = 60_000;
 /** A movement this long after the doors shut is not of someone who left. */
 const motionSettledMs = 15_000;
-/** A car that moves by what it told, though nothing moves, is asked about at so many looks. */
-const haltedLooksMost = 5;
 const rideSteps = 200;
 const learnedLoadMost = 60;
 
@@ -33,7 +32,6 @@ const moving = runStates.indexOf('moving');
 const closedDoor = doorStates.indexOf('closed');
 const unknownDoor = doorStates.indexOf('unknown');
 const unknownLoad = unknownOf('load');
-const unknownFloor = unknownOf('floor');
 const unknownSpeed = unknownOf('speed');
 
 /** What one elevator looked like, look after look. A few numbers each, however long it runs. */
@@ -45,8 +43,6 @@ interface Watch {
   driftTimes: number;
   presenceTimes: number;
   motionTimes: number;
-  /** Where and how fast it moved at the last look, and for how many looks so; null while it stood. */
-  ride: { floor: number; speed: number; looks: number } | null;
 }
 
 /**
@@ -55,14 +51,16 @@ interface Watch {
  */
 export class SensorRules {
   readonly #tools: Pick<RuleTools, 'clock' | 'fleet' | 'road'>;
-  /** Cars that move by what they told, though a look later nothing has moved: the message of their stop may be lost. */
-  readonly halted = new Set<Car>();
+  readonly #findings: SensorFindings;
+  readonly #halted: HaltedCars;
   readonly learned: LearnedSensorChanges;
   readonly #watches: (Watch | undefined)[] = [];
   #second = 0;
 
   constructor(tools: Pick<RuleTools, 'clock' | 'fleet' | 'road'>) {
     this.#tools = tools;
+    this.#findings = new SensorFindings(tools);
+    this.#halted = new HaltedCars(tools.fleet);
     this.learned = new LearnedSensorChanges(tools.fleet);
   }
 
@@ -77,35 +75,19 @@ export class SensorRules {
     }
   }
 
-  /** Takes back a sensor that has just shown something else. Called with every look of the rules. */
-  release(car: Car): void {
-    const { table, marks } = this.#tools.fleet;
-    const flags = table.columns.flags[car.slot]!;
-    for (const [flag, kind] of [
-      [flagBits.passengers, 'presence'],
-      [flagBits.personMoved, 'motion'],
-    ] as const) {
-      if (flags & flag || !marks.sensors.isStuck(car.slot, flag)) continue;
-      marks.sensors.setStuck(car.slot, flag, false);
-      this.#report(car, kind, false);
-    }
+  /** Cars whose stop may be lost; each is given once a look. */
+  takeHalted(): Car[] {
+    return this.#halted.take();
   }
 
-  /**
-   * The last finding about a sensor before the process started. The log has every finding, the learned state may be seconds
-   * behind it.
-   */
-  restore(
-    car: Car,
-    kind: SensorKind,
-    { isOpen, percent }: { isOpen: boolean; percent: number | null },
-  ): void {
-    const { sensors } = this.#tools.fleet.marks;
-    sensors.setFinding(car.slot, kind, isOpen);
-    if (!isOpen) return;
-    distrust(this.#tools.fleet, car, kind);
-    if (kind === 'loadCell' && percent !== null && sensors.emptyLoadPercent(car.slot) === null)
-      sensors.learnEmptyLoad(car.slot, percent);
+  /** Called with every look of the rules at a car with a stuck sensor. */
+  release(car: Car): void {
+    this.#findings.release(car);
+  }
+
+  /** The last finding about a sensor before the process started. */
+  restore(car: Car, kind: SensorKind, finding: StoredFinding): void {
+    this.#findings.restore(car, kind, finding);
   }
 
   #look(car: Car): void {
@@ -118,13 +100,13 @@ export class SensorRules {
     if (columns.online[slot] !== onlineNow) {
       watch.looks = 0;
       watch.presenceLooks = 0;
-      this.#watchRide(car, watch);
+      this.#halted.look(car);
       return;
     }
-    this.release(car);
+    this.#findings.release(car);
     this.#watchPresence(car, watch);
-    this.#watchDoors(car);
-    this.#watchRide(car, watch);
+    this.#findings.reportDoors(car);
+    this.#halted.look(car);
     if (columns.run[slot] === moving) {
       watch.looks = 0;
       const speed = columns.speed[slot]!;
@@ -137,18 +119,6 @@ export class SensorRules {
     this.#watchParked(car, watch, load);
   }
 
-  #watchRide(car: Car, watch: Watch): void {
-    const { columns } = this.#tools.fleet.table;
-    const floor = columns.floor[car.slot]!;
-    const speed = columns.speed[car.slot]!;
-    const isMoving = columns.run[car.slot] === moving && columns.online[car.slot] === onlineNow;
-    const isSame = isMoving && watch.ride?.floor === floor && watch.ride.speed === speed;
-    const looks = isSame ? (watch.ride?.looks ?? 0) + 1 : 0;
-    if (isSame && floor !== unknownFloor && looks <= haltedLooksMost) this.halted.add(car);
-    else this.halted.delete(car);
-    watch.ride = isMoving ? { floor, speed, looks } : null;
-  }
-
   #watchPresence(car: Car, watch: Watch): void {
     const isSeen = (this.#tools.fleet.table.columns.flags[car.slot]! & flagBits.passengers) !== 0;
     if (!isSeen) {
@@ -156,17 +126,8 @@ export class SensorRules {
       watch.presenceTimes = 0;
     } else if (car.trapped.degree === null && ++watch.presenceLooks === presenceLooksMost) {
       this.#stick(car, flagBits.passengers);
-      this.#report(car, 'presence', true);
+      this.#findings.report(car, 'presence', true);
     }
-  }
-
-  /** A door zone that open doors show again, or a door that opens again, is trusted. */
-  #watchDoors(car: Car): void {
-    const { trapped } = car;
-    if (isZoneDoubted(trapped)) this.#report(car, 'doorZone', true);
-    else if (trapped.blindStops === 0 && trapped.wayOutAtMs > 0) this.#report(car, 'doorZone', false);
-    if (isDoorDoubted(trapped)) this.#report(car, 'door', true);
-    else if (trapped.closedStops === 0 && trapped.openedAtMs > 0) this.#report(car, 'door', false);
   }
 
   #watchParked(car: Car, watch: Watch, load: number): void {
@@ -210,8 +171,8 @@ export class SensorRules {
   #learnParkedLoad(car: Car, watch: Watch, load: number): void {
     this.#learnLoad(car, Math.min(load, learnedLoadMost));
     watch.driftTimes = load > loadNoisePercent ? watch.driftTimes + 1 : 0;
-    if (watch.driftTimes >= findingsLeast) this.#report(car, 'loadCell', true, load);
-    if (watch.driftTimes === 0) this.#report(car, 'loadCell', false);
+    if (watch.driftTimes >= findingsLeast) this.#findings.report(car, 'loadCell', true, load);
+    if (watch.driftTimes === 0) this.#findings.report(car, 'loadCell', false);
   }
 
   #learnPeople(car: Car, watch: Watch): void {
@@ -220,14 +181,14 @@ export class SensorRules {
     const { personAtMs } = car.trapped;
     if (flags & flagBits.passengers) {
       this.#stick(car, flagBits.passengers);
-      if (++watch.presenceTimes >= findingsLeast) this.#report(car, 'presence', true);
+      if (++watch.presenceTimes >= findingsLeast) this.#findings.report(car, 'presence', true);
     }
     const isRepeated =
       personAtMs >= watch.sinceMs + motionSettledMs && this.#tools.clock.now() - personAtMs < motionRepeatMs;
     const isStuck = this.#tools.fleet.marks.sensors.isStuck(car.slot, flagBits.personMoved);
     if (flags & flagBits.personMoved && (isRepeated || isStuck)) {
       this.#stick(car, flagBits.personMoved);
-      if (++watch.motionTimes >= findingsLeast) this.#report(car, 'motion', true);
+      if (++watch.motionTimes >= findingsLeast) this.#findings.report(car, 'motion', true);
     } else watch.motionTimes = 0;
   }
 
@@ -244,26 +205,6 @@ export class SensorRules {
     sensors.learnEmptyLoad(car.slot, percent);
     car.noteSensors();
   }
-
-  #report(car: Car, sensor: SensorKind, isOpen: boolean, percent: number | null = null): void {
-    const { fleet, road, clock } = this.#tools;
-    const { sensors } = fleet.marks;
-    if (sensors.hasFinding(car.slot, sensor) === isOpen) return;
-    sensors.setFinding(car.slot, sensor, isOpen);
-    const nowMs = clock.now();
-    road.tell({
-      tenantId: car.record.tenantId,
-      event: {
-        kind: isOpen ? 'sensorDoubted' : 'sensorTrusted',
-        sourceAtMs: nowMs,
-        receivedAtMs: nowMs,
-        isLate: false,
-        subject: subjectOf(car),
-        alarmId: null,
-        body: { sensor, ...(percent !== null && { percent }) },
-      },
-    });
-  }
 }
 
 const newWatch = (): Watch => ({
@@ -274,5 +215,4 @@ const newWatch = (): Watch => ({
   driftTimes: 0,
   presenceTimes: 0,
   motionTimes: 0,
-  ride: null,
 });

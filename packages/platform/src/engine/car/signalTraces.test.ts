@@ -22,29 +22,29 @@ const dtuCode = '10000000001';
 
 type Form = 'json' | 'compact' | 'site';
 
-/** The whole way in, from a device's bytes to what is told, without a database. */
+/** The live path without a database, from a device's bytes to the facts of the event road. */
 function play(trace: SignalTrace, form: Form = 'json') {
   const site = new SiteFrameWriter(1);
   const clock = movableClock(startMs);
   const fleet = new LiveFleet(() => new DeviceClock());
-  const told: { fact: Fact; atS: number }[] = [];
+  const writtenFacts: { fact: Fact; atS: number }[] = [];
   let nextId = 1;
   const tools = {
     clock,
     fleet,
     ids: { next: () => String(nextId++) },
-    road: { tell: (fact: Fact) => void told.push({ fact, atS: (clock.now() - startMs) / 1000 }) },
+    road: { tell: (fact: Fact) => void writtenFacts.push({ fact, atS: (clock.now() - startMs) / 1000 }) },
   };
   const book = new AlarmBook(tools);
   const rules = new CarRules({ ...tools, book });
-  const refused: string[] = [];
+  const refusals: string[] = [];
   const intake = new Intake({
     clock,
     fleet,
     rules,
     metrics: ingestMetrics(new Registry()),
     seen: new SeenEvents(),
-    refuse: (letter) => void refused.push(letter.reason),
+    refuse: (letter) => void refusals.push(letter.reason),
     replied: () => undefined,
     askKeyframe: () => undefined,
     askState: () => undefined,
@@ -61,7 +61,7 @@ function play(trace: SignalTrace, form: Form = 'json') {
     rules.tick();
     watchOffline(tools);
   }
-  return { told, refused };
+  return { writtenFacts, refusals };
 }
 
 function seed(fleet: LiveFleet, trace: SignalTrace): void {
@@ -118,10 +118,10 @@ function send(intake: Intake, step: TraceStep, how: { id: string; form: Form; si
   if (step.status) say('status', step.status);
 }
 
-/** Everything that was told, without the car itself. */
-const plain = ({ told, refused }: ReturnType<typeof play>) => ({
-  told: told.map(({ fact, atS }) => ({ atS, event: fact.event, alarm: fact.alarm?.alarm })),
-  refused,
+/** All facts, without the car itself. */
+const plain = ({ writtenFacts, refusals }: ReturnType<typeof play>) => ({
+  writtenFacts: writtenFacts.map(({ fact, atS }) => ({ atS, event: fact.event, alarm: fact.alarm?.alarm })),
+  refusals,
 });
 
 /** The same trace from a device that says the whole each time. */
@@ -173,9 +173,9 @@ const anyTrace: fc.Arbitrary<SignalTrace> = fc
     }),
     { minLength: 1, maxLength: 25 },
   )
-  .map((drawn) => {
+  .map((pieces) => {
     let atS = 0;
-    const steps = drawn.flatMap(({ waitS, reading, again, status }) => {
+    const steps = pieces.flatMap(({ waitS, reading, again, status }) => {
       atS += waitS;
       const steps: TraceStep[] = [{ atS, reading, ...(status && { status }) }];
       for (let time = 0; time < again; time++) steps.push({ atS: ++atS, reading });
@@ -184,10 +184,11 @@ const anyTrace: fc.Arbitrary<SignalTrace> = fc
     return { name: 'any', steps, untilS: atS + 40, alarms: [], hasTemplate: true };
   });
 
-function alarmsOf(told: { fact: Fact; atS: number }[]) {
-  const raised = told.filter(({ fact }) => fact.event?.kind === 'alarmRaised');
-  return raised.map(({ fact, atS }) => {
-    const last = told.findLast((one) => one.fact.alarm?.alarm.id === fact.alarm?.alarm.id)?.fact.alarm?.alarm;
+function alarmsOf(writtenFacts: { fact: Fact; atS: number }[]) {
+  const raisedFacts = writtenFacts.filter(({ fact }) => fact.event?.kind === 'alarmRaised');
+  return raisedFacts.map(({ fact, atS }) => {
+    const last = writtenFacts.findLast((one) => one.fact.alarm?.alarm.id === fact.alarm?.alarm.id)?.fact.alarm
+      ?.alarm;
     return { kind: last?.kind, degree: last?.degree ?? undefined, atS, openAtEnd: last?.state !== 'closed' };
   });
 }
@@ -199,21 +200,21 @@ describe('signal traces', () => {
   });
 
   it.each(signalTraces)('$name', (trace) => {
-    const { told } = play(trace);
-    const alarms = alarmsOf(told);
+    const { writtenFacts } = play(trace);
+    const alarms = alarmsOf(writtenFacts);
     expect(alarms.map(({ atS: _, ...alarm }) => alarm)).toEqual(
       trace.alarms.map(({ byS: _, degree, ...alarm }) => ({ ...alarm, degree })),
     );
     for (const [index, { byS }] of trace.alarms.entries())
       if (byS !== undefined) expect(alarms[index]?.atS).toBeLessThanOrEqual(byS);
     for (const [kind, count] of Object.entries(trace.events ?? {}))
-      expect(told.filter(({ fact }) => fact.event?.kind === kind).length, kind).toBe(count);
+      expect(writtenFacts.filter(({ fact }) => fact.event?.kind === kind).length, kind).toBe(count);
   });
 
   it('come out the same in the compact form, where most readings reach no rule', () => {
     for (const trace of [...signalTraces, movedTwice])
       expect(plain(play(trace, 'compact')), trace.name).toEqual(plain(play(trace)));
-    expect(alarmsOf(play(movedTwice).told)).toMatchObject(movedTwice.alarms);
+    expect(alarmsOf(play(movedTwice).writtenFacts)).toMatchObject(movedTwice.alarms);
     fc.assert(
       fc.property(anyTrace, (trace) => {
         expect(plain(play(trace, 'compact'))).toEqual(plain(play(trace)));
@@ -236,8 +237,8 @@ describe('signal traces', () => {
   it('tell of silence what is known of its cause', () => {
     const causes = ['silence alone is offline', 'the gateway says that the mains are lost'].map((name) => {
       const trace = signalTraces.find((one) => one.name.startsWith(name));
-      const told = trace ? play(trace).told : [];
-      return told.flatMap(({ fact }) =>
+      const writtenFacts = trace ? play(trace).writtenFacts : [];
+      return writtenFacts.flatMap(({ fact }) =>
         fact.event?.kind === 'wentOffline' ? [fact.event.body.cause] : [],
       )[0];
     });
@@ -246,7 +247,7 @@ describe('signal traces', () => {
 
   it('keep yesterday’s events as late', () => {
     const trace = signalTraces.find((one) => one.name.startsWith('yesterday’s serious fault'));
-    const fact = trace && play(trace).told.find((one) => one.fact.fault)?.fact;
+    const fact = trace && play(trace).writtenFacts.find((one) => one.fact.fault)?.fact;
     expect(fact).toMatchObject({ event: { isLate: true }, fault: { isLate: true } });
   });
 });

@@ -30,15 +30,20 @@ const writeEvents = (days: number, from: number, count: number) =>
       [tenantId(), daysAgo(days), from, count],
     ),
   );
-const writeAlarm = (id: number, days: number, closed: number | null) => {
-  const body = { version: 1, kind: 'bell', state: closed === null ? 'open' : 'closed', elevatorId: '1' };
+const writeAlarm = (id: number, days: number, closedDaysAgo: number | null) => {
+  const body = {
+    version: 1,
+    kind: 'bell',
+    state: closedDaysAgo === null ? 'open' : 'closed',
+    elevatorId: '1',
+  };
   return run((tx) =>
     tx.query('insert into alarms (id, tenant_id, body, received_at, closed_at) values ($1, $2, $3, $4, $5)', [
       id,
       tenantId(),
       JSON.stringify(body),
       daysAgo(days),
-      closed === null ? null : daysAgo(closed),
+      closedDaysAgo === null ? null : daysAgo(closedDaysAgo),
     ]),
   );
 };
@@ -105,8 +110,8 @@ describe('what is past keeping goes', () => {
 
   it('in small batches, which say whether there may be more', async () => {
     await writeEvents(50, 100, 5_001);
-    const kept = retentions({ historyDays: 40, auditDays: 200 });
-    const round = () => dropOld(platform.db, kept, platform.clock.now());
+    const rules = retentions({ historyDays: 40, auditDays: 200 });
+    const round = () => dropOld(platform.db, rules, platform.clock.now());
     expect(await round()).toBe(true);
     expect(await agesIn('event_log', 'received_at')).toHaveLength(2);
     expect(await round()).toBe(false);
@@ -116,10 +121,10 @@ describe('what is past keeping goes', () => {
   it('batch after batch without waiting for the next hour', async () => {
     await writeEvents(50, 10_000, 5_001);
     await nextHour();
-    const left = async () => {
+    const remainingRows = async () => {
       await platform.app.live.tick();
       return agesIn('event_log', 'received_at');
     };
-    await expect.poll(left, { timeout: 20_000 }).toEqual([39]);
+    await expect.poll(remainingRows, { timeout: 20_000 }).toEqual([39]);
   });
 });

@@ -15,7 +15,7 @@ const atOnce = 500;
  * @returns whether there may be more to look at
  */
 export async function sweepFiles(db: Database, store: FileStore, nowMs: number): Promise<boolean> {
-  const { looked, keys } = await asPlatform(db, async (tx) => {
+  const { checkedCount, keys } = await asPlatform(db, async (tx) => {
     const old = await run<{ id: string }>(
       tx,
       sql`select id from files where checked_at < ${new Date(nowMs - dayMs)} order by checked_at
@@ -27,8 +27,8 @@ export async function sweepFiles(db: Database, store: FileStore, nowMs: number):
       sql`delete from files f where f.id = any(${ids}) and not ${isNamed(sql`f.id`)} returning f.key`,
     );
     await run(tx, sql`update files set checked_at = ${new Date(nowMs)} where id = any(${ids})`);
-    return { looked: old.length, keys: rows.map(({ key }) => key) };
+    return { checkedCount: old.length, keys: rows.map(({ key }) => key) };
   });
   for (const key of keys) await removeWithSmall(store, key);
-  return looked === atOnce;
+  return checkedCount === atOnce;
 }

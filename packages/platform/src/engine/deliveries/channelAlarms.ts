@@ -70,14 +70,14 @@ export class ChannelAlarms {
   /** Ends the alarm that `reason` raised. */
   async lower(tenantId: string, { id }: Pick<Channel, 'id'>, reason: ChannelTrouble): Promise<void> {
     if (id === null || this.#raised.get(`${tenantId} ${id}`) !== reason) return;
-    const deleted = await inTenant(this.#platform.db, tenantId, (tx) =>
+    const deletion = await inTenant(this.#platform.db, tenantId, (tx) =>
       tx.query<{ alarm_id: string }>(
         'delete from channel_alarms where tenant_id = $1 and channel_id = $2 and reason = $3 returning alarm_id',
         [tenantId, id, reason],
       ),
     );
     this.#raised.delete(`${tenantId} ${id}`);
-    const heldAlarm = deleted.rows[0] && this.#book.heldAlarm(deleted.rows[0].alarm_id);
+    const heldAlarm = deletion.rows[0] && this.#book.heldAlarm(deletion.rows[0].alarm_id);
     if (heldAlarm) this.#book.closeByRule(heldAlarm.alarm, 'recovered');
   }
 

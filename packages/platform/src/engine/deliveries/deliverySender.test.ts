@@ -139,28 +139,28 @@ describe('a message', () => {
     const noBrowser = await queue({ channel: 'push', target: null, userId: worker?.id ?? '' });
     const update = await admin.send('PUT', `/users/${worker?.id}`, { ...worker, isEnabled: false });
     expect(update.statusCode, update.body).toBe(200);
-    const disabled = await queue({ target: null, userId: worker?.id ?? '' });
-    const enabled = await inTenant(platform.db, tenant(), (tx) =>
+    const disabledId = await queue({ target: null, userId: worker?.id ?? '' });
+    const enabledId = await inTenant(platform.db, tenant(), (tx) =>
       tx.query<{ id: string }>(
         "update users set phone = null, sends_alarm_sms = true where username = 'workerB' returning id",
       ),
     );
-    const noTarget = await queue({ target: null, userId: enabled.rows[0]?.id ?? '' });
+    const noTarget = await queue({ target: null, userId: enabledId.rows[0]?.id ?? '' });
     await tick();
     expect(await delivery(noChannel)).toMatchObject({ state: 'failed', reason: 'noChannel' });
     expect(await delivery(noBrowser)).toMatchObject({ state: 'failed', reason: 'userDisabled' });
-    expect(await delivery(disabled)).toMatchObject({ state: 'failed', reason: 'userDisabled' });
+    expect(await delivery(disabledId)).toMatchObject({ state: 'failed', reason: 'userDisabled' });
     expect(await delivery(noTarget)).toMatchObject({ state: 'failed', reason: 'noTarget' });
   });
 
   it('respects which texts a user takes, but not about people', async () => {
     await channel();
-    const found = await inTenant(platform.db, tenant(), (tx) =>
+    const storedRows = await inTenant(platform.db, tenant(), (tx) =>
       tx.query<{ id: string }>(
         "update users set phone = '13700000077', sends_alarm_sms = false, is_enabled = true where username = 'clerk' returning id",
       ),
     );
-    const to = { target: null, userId: found.rows[0]?.id ?? '' };
+    const to = { target: null, userId: storedRows.rows[0]?.id ?? '' };
     const off = await queue(to);
     const people = await queue({ ...to, ...trapped });
     await tick();
@@ -187,10 +187,10 @@ describe('a message', () => {
   });
 
   it('is refused where a tenant’s channel names an address inside the installation’s network', async () => {
-    const made = await channel();
+    const newChannel = await channel();
     // As where a name leads elsewhere than when it was saved.
     await inTenant(platform.db, tenant(), (tx) =>
-      tx.query("update channels set host = 'http://localhost:5432/' where id = $1", [made]),
+      tx.query("update channels set host = 'http://localhost:5432/' where id = $1", [newChannel]),
     );
     const id = await queue(trapped);
     await tick();
@@ -203,8 +203,8 @@ describe('a process that dies between sending and marking', () => {
   const dieWhileSending = async (id: string) => {
     const now = new Date(platform.clock.now());
     const lanes = [true, false].map((isPeople) => ({ channel: 'sms' as const, isPeople, free: 10 }));
-    const claimed = await claimDue(platform.db, lanes, now);
-    expect(claimed.map(({ deliveryId }) => deliveryId)).toContain(id);
+    const claims = await claimDue(platform.db, lanes, now);
+    expect(claims.map(({ deliveryId }) => deliveryId)).toContain(id);
     await inTenant(platform.db, tenant(), (tx) =>
       tx.query("update deliveries set state = 'sending', tries = 1 where id = $1", [id]),
     );
@@ -262,8 +262,8 @@ describe('a provider that is down for an hour', () => {
     const id = await queue({ ...trapped, channel: 'appPush', target: 'somebody' });
     await tick();
     expect(await delivery(id)).toMatchObject({ state: 'sent' });
-    const tried = provider.received.filter(({ path }) => path === '/').length;
-    expect(tried, 'a provider that has failed is left alone for a while').toBeLessThan(30);
+    const tryCount = provider.received.filter(({ path }) => path === '/').length;
+    expect(tryCount, 'a provider that has failed is left alone for a while').toBeLessThan(30);
   });
 });
 
@@ -272,10 +272,10 @@ describe('the rate of a destination', () => {
     await channel({ perMinute: 5 });
     platform.clock.set(Math.ceil(platform.clock.now() / minuteMs) * minuteMs);
     const ids = await inTenant(platform.db, tenant(), async (tx) => {
-      const queued: string[] = [];
+      const queuedIds: string[] = [];
       for (let n = 0; n < 500; n += 1)
-        queued.push(await queueDelivery(tx, order({ params: { elevator: `E-${n}` } })));
-      return queued;
+        queuedIds.push(await queueDelivery(tx, order({ params: { elevator: `E-${n}` } })));
+      return queuedIds;
     });
     const people = await queue({ ...trapped, params: { elevator: 'E-people' } });
     await tick();

@@ -162,9 +162,9 @@ function destinationOf(
     providers: readonly Provider[];
   },
 ): Destination | null {
-  const { row, user, known, providers } = of;
+  const { row, user, known: records, providers } = of;
   if (claim.channel === 'push') {
-    const browsers = known.browsers.get(row.user_id ?? '') ?? [];
+    const browsers = records.browsers.get(row.user_id ?? '') ?? [];
     return browsers.length > 0 ? { browsers } : null;
   }
   const own = { mail: user?.mail, sms: user?.phone, miniProgram: user?.phone, appPush: user?.phone };

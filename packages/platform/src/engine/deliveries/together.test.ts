@@ -29,7 +29,7 @@ it('lets none take the others along', async () => {
       return items;
     },
   });
-  const done = await Promise.allSettled([12, 13, 14].map((item) => together.do('a', item)));
-  expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  const outcomes = await Promise.allSettled([12, 13, 14].map((item) => together.do('a', item)));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   await expect(together.do('a', 13)).rejects.toThrow('met 13 among 1');
 });

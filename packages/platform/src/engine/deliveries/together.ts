@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 interface Waiting<Item, Result> {
   item: Item;
-  done(result: Result): void;
+  resolve(result: Result): void;
   failed(error: unknown): void;
 }
 
 /**
  * Does together what comes in for one key: what arrives while a batch is under way makes up the next one. Where a batch
- * fails each of it is done alone, so that none takes the others along.
+ * fails each item is tried alone, so that none takes the others along.
  */
 export class Together<Item, Result> {
   readonly #work: (items: readonly Item[]) => Promise<readonly Result[]>;
@@ -31,7 +31,7 @@ export class Together<Item, Result> {
   do(key: string, item: Item): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const waiting = this.#waiting.get(key) ?? [];
-    waiting.push({ item, done: resolve, failed: reject });
+    waiting.push({ item, resolve, failed: reject });
     this.#waiting.set(key, waiting);
     if (!this.#running.has(key)) void this.#run(key);
     return promise;
@@ -53,7 +53,7 @@ export class Together<Item, Result> {
   async #batch(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
       const results = await this.#work(batch.map(({ item }) => item));
-      for (const [at, { done }] of batch.entries()) done(results[at]!);
+      for (const [at, { resolve }] of batch.entries()) resolve(results[at]!);
     } catch (error) {
       if (batch.length === 1) batch[0]?.failed(error);
       else for (const one of batch) await this.#batch([one]);

@@ -33,24 +33,24 @@ const anotherEngine = (errors: unknown[] = []) =>
 describe('two engines on one database', () => {
   it('take every step once between them', async () => {
     await rig.policy([calls('operator1', { after: 60 })]);
-    const raised = [];
-    for (let index = 0; index < 12; index++) raised.push(await rig.raise('bell', index));
+    const raisedAlarms = [];
+    for (let index = 0; index < 12; index++) raisedAlarms.push(await rig.raise('bell', index));
     const others = [anotherEngine(), anotherEngine()];
     rig.platform.clock.forward(60_000);
     await Promise.all([rig.app.escalation, ...others].map((engine) => engine.tick()));
-    for (const { id } of raised) expect(await rig.messages(id)).toEqual(['operator1 sms 1.1']);
+    for (const { id } of raisedAlarms) expect(await rig.messages(id)).toEqual(['operator1 sms 1.1']);
   });
 });
 
 describe('an escalation that cannot be taken further', () => {
   it('holds up no other, is told of, and is tried again', async () => {
     await rig.policy([calls('operator1', { after: 60 })]);
-    const broken = await rig.raise('trapped', 0);
+    const brokenAlarm = await rig.raise('trapped', 0);
     const whole = await rig.raise('trapped', 1);
     await rig.stop();
     const { db, clock } = rig.platform;
     const policy = await db.ownerPool.query<{ policy: object }>('select policy from escalations limit 1');
-    await db.ownerPool.query(`update escalations set policy = '{}' where alarm_id = $1`, [broken.id]);
+    await db.ownerPool.query(`update escalations set policy = '{}' where alarm_id = $1`, [brokenAlarm.id]);
     const errors: unknown[] = [];
     const engine = anotherEngine(errors);
     clock.forward(60_000);
@@ -58,12 +58,12 @@ describe('an escalation that cannot be taken further', () => {
     expect(await rig.messages(whole.id)).toEqual(['operator1 sms 1.1']);
     expect(errors.map(String)).toContainEqual(expect.stringContaining('could not be taken further'));
     await db.ownerPool.query('update escalations set policy = $2 where alarm_id = $1', [
-      broken.id,
+      brokenAlarm.id,
       JSON.stringify(policy.rows[0]?.policy),
     ]);
     clock.forward(15_000);
     await engine.tick();
-    expect(await rig.messages(broken.id)).toEqual(['operator1 sms 1.1']);
+    expect(await rig.messages(brokenAlarm.id)).toEqual(['operator1 sms 1.1']);
     await rig.begin();
   });
 });
@@ -97,9 +97,9 @@ describe('a restart', () => {
     await expect.poll(async () => (await stuck()).rowCount, { timeout: 20_000 }).toBe(1);
     expect(await rig.messages(id), 'nothing of a step that is not whole').toEqual([]);
     const { pid } = (await stuck()).rows[0] ?? {};
-    const died = dying.close();
+    const closing = dying.close();
     await db.ownerPool.query('select pg_terminate_backend($1)', [pid]);
-    await died;
+    await closing;
     expect(errors).toHaveLength(1);
     await db.ownerPool.query('drop trigger stick on deliveries; drop function stick()');
     await rig.begin();
@@ -180,11 +180,11 @@ describe('an old alarm', () => {
     const { id } = await rig.raise('bell');
     await rig.clean();
     await rig.policy(oneTwoThree());
-    const stored = await rig.platform.db.ownerPool.query<{ body: never; org_ids: string[] }>(
+    const storedRows = await rig.platform.db.ownerPool.query<{ body: never; org_ids: string[] }>(
       'select body, org_ids from alarms where id = $1',
       [id],
     );
-    const before = stored.rows[0];
+    const before = storedRows.rows[0];
     if (!before) throw new Error('the alarm is not kept');
     const tenantId = rig.platform.people.north.id;
     const alarm = {
@@ -231,7 +231,7 @@ describe('two platform processes on one database', () => {
     const { db, clock, config, log } = rig.app.platform;
     const other = await buildApp({ db, clock, config, log });
     await other.ready();
-    const settled = async () => {
+    const settleAll = async () => {
       await rig.settle();
       await other.live.tick();
       await other.live.road.settled();
@@ -240,9 +240,9 @@ describe('two platform processes on one database', () => {
     };
     try {
       const { id } = await rig.raise('trapped');
-      await settled();
+      await settleAll();
       const { session } = rig.admin;
-      const acknowledged = await other.inject({
+      const acknowledgement = await other.inject({
         method: 'POST',
         url: '/commands/acknowledgeAlarm',
         headers: { authorization: session.token, 'current-org': session.orgId },
@@ -253,32 +253,32 @@ describe('two platform processes on one database', () => {
           input: {},
         },
       });
-      expect(acknowledged.statusCode).toBe(200);
-      await settled();
+      expect(acknowledgement.statusCode).toBe(200);
+      await settleAll();
       rig.platform.clock.forward(60_000);
-      await settled();
+      await settleAll();
       expect(await rig.messages(id)).toEqual(['operator1 sms 1.1']);
       await expect
         .poll(
           async () => {
-            await settled();
+            await settleAll();
             return rig.alarm(id).state;
           },
           { timeout: 10_000 },
         )
         .toBe('acknowledged');
       rig.platform.clock.forward(15 * 60_000);
-      await settled();
+      await settleAll();
       await expect
         .poll(
           async () => {
-            await settled();
+            await settleAll();
             return rig.alarm(id).state;
           },
           { timeout: 10_000 },
         )
         .toBe('open');
-      await settled();
+      await settleAll();
       expect((await rig.messages(id)).slice(0, 2)).toEqual(['operator1 sms 1.1', 'workerA sms 1.2']);
       expect(new Set(await rig.messages(id)).size).toBe((await rig.messages(id)).length);
     } finally {

@@ -352,8 +352,8 @@ describe('what holds calls back', () => {
     await rig.policy(oneTwoThree());
     const { id } = await rig.raise(kind);
     const untilAt = new Date(rig.nowMs + 3_600_000).toISOString();
-    const refused = await rig.send('shelveAlarm', id, { untilAt, note: 'quiet please' });
-    expect(refused.statusCode).toBe(409);
+    const answer = await rig.send('shelveAlarm', id, { untilAt, note: 'quiet please' });
+    expect(answer.statusCode).toBe(409);
     await rig.forward(1);
     expect(await rig.messages(id)).toHaveLength(2);
     const flags = await rig.platform.db.ownerPool.query(
@@ -441,9 +441,9 @@ describe('an alarm storm', () => {
 
   it('calls for every elevator with people in it', async () => {
     await rig.policy([calls('operator1', { after: 0 })]);
-    const raised = [];
-    for (let index = 0; index < 12; index++) raised.push(await rig.raise('bell', index));
-    for (const { id } of raised) expect(await rig.messages(id)).toHaveLength(1);
+    const raisedAlarms = [];
+    for (let index = 0; index < 12; index++) raisedAlarms.push(await rig.raise('bell', index));
+    for (const { id } of raisedAlarms) expect(await rig.messages(id)).toHaveLength(1);
   });
 });
 

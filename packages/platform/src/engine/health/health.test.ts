@@ -26,24 +26,24 @@ const make = async (path: string, draft: object) => {
 const daysAgo = (days: number) => new Date(platform.clock.now() - days * dayMs);
 const dayOf = (days: number) => daysAgo(days).toISOString().slice(0, 10);
 const write = (statement: string, values: unknown[]) => platform.db.ownerPool.query(statement, values);
-let made = 0;
+let rowCount = 0;
 const fault = (elevatorId: string, type: number, days: number) => {
-  made += 1;
+  rowCount += 1;
   return write(
     `insert into fault_records (id, tenant_id, fault_no, elevator_id, elevator_no, elevator_name, use_unit_name, row,
        fault_type, fault_time) values ($1, $2, $3, $4, '', '', '', 0, $5, $6)`,
-    [made, tenantId, `F${made}`, elevatorId, type, daysAgo(days)],
+    [rowCount, tenantId, `F${rowCount}`, elevatorId, type, daysAgo(days)],
   );
 };
-const told = (elevatorId: string, kind: 'wentOffline' | 'cameOnline', days: number) => {
-  made += 1;
+const writeEvent = (elevatorId: string, kind: 'wentOffline' | 'cameOnline', days: number) => {
+  rowCount += 1;
   return write(
     `insert into event_log (tenant_id, seq, kind, source_at, received_at, elevator_id) values ($1, $2, $3, $4, $4, $5)`,
-    [tenantId, 1_000 + made, kind, daysAgo(days), elevatorId],
+    [tenantId, 1_000 + rowCount, kind, daysAgo(days), elevatorId],
   );
 };
 /** An elevator behind a gateway that has been heard of for a month. */
-async function connected(n: number) {
+async function addConnectedElevator(n: number) {
   const code = `1234567890${n}`;
   const dtu = await make('/dtus', { ...(await drafts.of('dtus', n)), dtuCode: code });
   await write('update dtus set is_online = true, seen_at = $2, accessed_at = $3 where id = $1', [
@@ -59,12 +59,12 @@ const healthOf = async (id: string): Promise<Health & { shown: unknown }> => {
   await judgeHealthOfAll(platform.db, platform.clock.now());
   const answer = await owner.get(`/elevators/${id}/health`);
   expect(answer.statusCode, answer.body).toBe(200);
-  const shown = (await owner.get(`/elevators/${id}`)).json<Record<string, unknown>>().healthIndex;
-  return { ...answer.json<Health>(), shown };
+  const shownIndex = (await owner.get(`/elevators/${id}`)).json<Record<string, unknown>>().healthIndex;
+  return { ...answer.json<Health>(), shown: shownIndex };
 };
 
 it('starts whole, loses points by what is recorded, and gets them back when it is mended', async () => {
-  const { id, version } = await connected(1);
+  const { id, version } = await addConnectedElevator(1);
   expect(await healthOf(id)).toMatchObject({
     score: 100,
     index: 'high',
@@ -122,12 +122,12 @@ it('starts whole, loses points by what is recorded, and gets them back when it i
 });
 
 it('has no score while too little was heard, and says how much was', async () => {
-  const { id } = await connected(2);
-  await told(id, 'wentOffline', 6);
+  const { id } = await addConnectedElevator(2);
+  await writeEvent(id, 'wentOffline', 6);
   const silent = await healthOf(id);
   expect(silent).toMatchObject({ score: null, index: null, shown: null });
   expect(silent.coverage).toBeCloseTo(1 / 7);
-  await told(id, 'cameOnline', 4);
+  await writeEvent(id, 'cameOnline', 4);
   const back = await healthOf(id);
   expect(back).toMatchObject({ score: 100, shown: 'high' });
   expect(back.coverage).toBeCloseTo(5 / 7);

@@ -19,14 +19,14 @@ const make = async (path: string, draft: object) => {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<Record<string, unknown> & { id: string; version: number }>();
 };
-let made = 0;
+let rowCount = 0;
 const fault = async (elevatorId: string, type: number, daysAgo: number) => {
-  made += 1;
+  rowCount += 1;
   const at = new Date(platform.clock.now() - daysAgo * dayMs);
   await platform.db.ownerPool.query(
     `insert into fault_records (id, tenant_id, fault_no, elevator_id, elevator_no, elevator_name, use_unit_name, row,
        fault_type, fault_time) values ($1, $2, $3, $4, '', '', '', 0, $5, $6)`,
-    [made, platform.people.north.id, `F${made}`, elevatorId, type, at],
+    [rowCount, platform.people.north.id, `F${rowCount}`, elevatorId, type, at],
   );
 };
 const potential = async () => {
@@ -52,12 +52,14 @@ it('raises a potential fault at the warning value, counts on, and clears it when
   expect(await potential()).toEqual([]);
 
   await fault(elevator.id, 2, 0.5);
-  const raised = { elevatorId: elevator.id, settingId: setting.id, status: 'open' };
-  expect(await potential()).toMatchObject([{ ...raised, faultCount: 2, warningValue: 2, clearedAt: null }]);
+  const openFault = { elevatorId: elevator.id, settingId: setting.id, status: 'open' };
+  expect(await potential()).toMatchObject([
+    { ...openFault, faultCount: 2, warningValue: 2, clearedAt: null },
+  ]);
   await fault(elevator.id, 2, 0.1);
-  expect(await potential()).toMatchObject([{ ...raised, faultCount: 3 }]);
+  expect(await potential()).toMatchObject([{ ...openFault, faultCount: 3 }]);
 
   platform.clock.forward(4.95 * dayMs);
-  expect(await potential()).toMatchObject([{ ...raised, status: 'cleared', faultCount: 3 }]);
+  expect(await potential()).toMatchObject([{ ...openFault, status: 'cleared', faultCount: 3 }]);
   expect((await potential())[0]?.clearedAt).toBe(new Date(platform.clock.now()).toISOString());
 });

@@ -22,10 +22,10 @@ interface Moment {
 export interface LabelledRide {
   moments: readonly Moment[];
   /** By place in `moments`: the person is in the car, and the car runs. */
-  boarded: number;
-  departed: number;
-  arrived: number;
-  left: number;
+  boardPlace: number;
+  departPlace: number;
+  arrivePlace: number;
+  leavePlace: number;
 }
 
 const momentMs = 500;
@@ -53,11 +53,19 @@ export function readLabelledRides(): LabelledRide[] {
 function rideOf(all: readonly Moment[], boardedAt: number, leftAt: number): LabelledRide {
   const from = Math.max(0, boardedAt - momentsAround);
   const moments = all.slice(from, leftAt + momentsAround);
-  const boarded = boardedAt - from;
-  const isRun = moments.map((_, place) => place >= boarded && Math.abs(speedAt(moments, place)) >= rideMps);
-  const departed = isRun.findIndex((runs, place) => runs && isRun.slice(place, place + 6).every(Boolean));
-  const arrived = isRun.lastIndexOf(true) + 1;
-  return { moments, boarded, departed, arrived, left: Math.max(leftAt - from, arrived + 8) };
+  const boardPlace = boardedAt - from;
+  const isRun = moments.map(
+    (_, place) => place >= boardPlace && Math.abs(speedAt(moments, place)) >= rideMps,
+  );
+  const departPlace = isRun.findIndex((runs, place) => runs && isRun.slice(place, place + 6).every(Boolean));
+  const arrivePlace = isRun.lastIndexOf(true) + 1;
+  return {
+    moments,
+    boardPlace,
+    departPlace,
+    arrivePlace,
+    leavePlace: Math.max(leftAt - from, arrivePlace + 8),
+  };
 }
 
 /** By the heights a second and a half before and after. */
@@ -105,17 +113,18 @@ export type Sensors = 'all' | 'motionOnly';
 
 /** The ride as the elevator's sensors show it, to its good end or with a halt between floors after a share of the run. */
 export function rideOfRecording(
-  { moments, boarded, departed, arrived, left }: LabelledRide,
+  { moments, boardPlace, departPlace, arrivePlace, leavePlace }: LabelledRide,
   { haltShare = null, sensors = 'all' }: { haltShare?: number | null; sensors?: Sensors } = {},
 ): Ride {
   const startMs = moments[0]!.atMs;
-  const startM = moments[boarded]!.heightM;
-  const endM = moments[arrived]!.heightM;
-  const halted = haltShare === null ? null : departed + Math.round((arrived - departed) * haltShare);
+  const startM = moments[boardPlace]!.heightM;
+  const endM = moments[arrivePlace]!.heightM;
+  const haltPlace =
+    haltShare === null ? null : departPlace + Math.round((arrivePlace - departPlace) * haltShare);
   const carAt = (place: number): CarState => {
     const { heightM, isShaken } = moments[place]!;
-    const isInside = place >= boarded && place < left;
-    const isOnTheWay = place >= departed && place < arrived;
+    const isInside = place >= boardPlace && place < leavePlace;
+    const isOnTheWay = place >= departPlace && place < arrivePlace;
     const speedMps = isOnTheWay ? speedAt(moments, place) : 0;
     const isAtLevel = Math.min(Math.abs(heightM - startM), Math.abs(heightM - endM)) < levelM;
     return {
@@ -123,26 +132,26 @@ export function rideOfRecording(
       run: isOnTheWay && Math.abs(speedMps) >= runMps ? 'moving' : 'stopped',
       floor: 10 + Math.round((heightM - startM) / floorM),
       speedMps: Math.round(speedMps * 1000) / 1000,
-      door: doorAt(place, { boarded, departed, arrived, left }),
+      door: doorAt(place, { boardPlace, departPlace, arrivePlace, leavePlace }),
       loadPercent: isInside && sensors === 'all' ? 9 : 0,
       flags: {
         doorZone: !isOnTheWay || isAtLevel,
         passengers: isInside && sensors === 'all',
         personMoved: isInside && isShaken,
-        callRegistered: place >= departed - 4 && place < arrived,
+        callRegistered: place >= departPlace - 4 && place < arrivePlace,
       },
     };
   };
-  const end = halted ?? moments.length;
+  const end = haltPlace ?? moments.length;
   const steps = moments.slice(0, end).map(({ atMs }, place) => ({ atMs: atMs - startMs, car: carAt(place) }));
   const untilMs = steps.at(-1)!.atMs;
-  if (halted === null)
+  if (haltPlace === null)
     return { seed: 0, story: 'labelled', steps, untilMs: untilMs + 120_000, trappedAtMs: null };
   const trappedAtMs = untilMs + momentMs;
-  const stuck: CarState = { ...carAt(halted), run: 'stopped', speedMps: 0, door: 'closed' };
+  const stuck: CarState = { ...carAt(haltPlace), run: 'stopped', speedMps: 0, door: 'closed' };
   // The person moves as before the departure.
   for (let count = 0; count < 480; count++) {
-    const { isShaken } = moments[boarded + (count % (departed - boarded))]!;
+    const { isShaken } = moments[boardPlace + (count % (departPlace - boardPlace))]!;
     const flags = { ...stuck.flags, doorZone: false, personMoved: isShaken };
     steps.push({ atMs: trappedAtMs + count * momentMs, car: { ...stuck, flags } });
   }
@@ -152,13 +161,13 @@ export function rideOfRecording(
 /** Open while the person boards and leaves; the times of the doors themselves are not in the recording. */
 function doorAt(
   place: number,
-  { boarded, departed, arrived, left }: Omit<LabelledRide, 'moments'>,
+  { boardPlace, departPlace, arrivePlace, leavePlace }: Omit<LabelledRide, 'moments'>,
 ): CarState['door'] {
-  if (place < boarded - 6 || place >= left + 12) return 'closed';
-  if (place < boarded - 2) return 'opening';
-  if (place < departed - 6) return 'open';
-  if (place < departed - 2) return 'closing';
-  if (place < arrived + 2) return 'closed';
-  if (place < arrived + 6) return 'opening';
-  return place < left + 8 ? 'open' : 'closing';
+  if (place < boardPlace - 6 || place >= leavePlace + 12) return 'closed';
+  if (place < boardPlace - 2) return 'opening';
+  if (place < departPlace - 6) return 'open';
+  if (place < departPlace - 2) return 'closing';
+  if (place < arrivePlace + 2) return 'closed';
+  if (place < arrivePlace + 6) return 'opening';
+  return place < leavePlace + 8 ? 'open' : 'closing';
 }

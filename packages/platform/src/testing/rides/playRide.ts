@@ -54,8 +54,8 @@ export function playRide(ride: Ride, how: Perturbation, form: Form, trappedDelay
     askKeyframe: () => writer.requestKeyframe(),
     askState: (id) => insert(jobs, { atMs: clock.now() - startMs + commandMs, run: () => answerState(id) }),
   };
-  const stored = new Map<string, StandingRow>();
-  const start = () => startPlatform({ clock, rung, trappedDelayMs, device, stored });
+  const storedRows = new Map<string, StandingRow>();
+  const start = () => startPlatform({ clock, rung, trappedDelayMs, device, stored: storedRows });
   let platform = start();
   const plan = (atMs: number, run: () => void): void => void jobs.push({ atMs, run });
   const send = (topic: string, payload: Uint8Array): void => {
@@ -66,14 +66,14 @@ export function playRide(ride: Ride, how: Perturbation, form: Form, trappedDelay
     }
   };
   let runCount = 5_000;
-  let shown: CarState | null = null;
+  let lastShown: CarState | null = null;
   let eventId = 0;
   const tell = (car: CarState, isWhole: boolean): void => {
     const atMs = clock.now() + Math.round(how.skewMs(clock.now() - startMs));
     const whole = { node: 1, atMs, runCount, ...car };
     const reading =
-      isWhole || form === 'site' || !shown ? whole : { node: 1, atMs, ...changesOf(shown, car) };
-    shown = car;
+      isWhole || form === 'site' || !lastShown ? whole : { node: 1, atMs, ...changesOf(lastShown, car) };
+    lastShown = car;
     const topic = `hoistway/1/${rideDtu.code}`;
     if (form === 'json') send(`${topic}/state`, Buffer.from(JSON.stringify(reading)));
     else if (form === 'compact') send(`${topic}/bin`, encodeReadings([reading]));

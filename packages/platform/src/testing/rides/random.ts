@@ -12,9 +12,9 @@ export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    let product = Math.imul(state ^ (state >>> 15), state | 1);
+    product ^= product + Math.imul(product ^ (product >>> 7), product | 61);
+    return ((product ^ (product >>> 14)) >>> 0) / 4_294_967_296;
   };
   const integer = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
   return {

@@ -1,4 +1,4 @@
-import { at, every, inside, opened, parked, riding, type SignalTrace, stuck } from './traceSteps.ts';
+import { at, every, inside, openCar, parkedCar, riding, type SignalTrace, stuck } from './traceSteps.ts';
 
 const bell = (atS: number, madeS: number, kind: 'bell' | 'bellReleased' = 'bell') =>
   at(atS, undefined, { madeS, event: { kind } });
@@ -7,40 +7,40 @@ const bell = (atS: number, madeS: number, kind: 'bell' | 'bellReleased' = 'bell'
 export const bellTraces: readonly SignalTrace[] = [
   {
     name: 'a bell pressed a minute before its message arrives rings while the car stands closed',
-    steps: [...every(0, 200, 20, parked()), bell(100, 35)],
+    steps: [...every(0, 200, 20, parkedCar()), bell(100, 35)],
     untilS: 200,
     alarms: [{ kind: 'bell', byS: 107, openAtEnd: true }],
     events: { bellPressed: 1 },
   },
   {
     name: 'a bell of a link that comes back rings once, with its release behind it',
-    steps: [at(0, parked()), bell(100, 20), bell(100, 28, 'bellReleased'), at(101, parked())],
+    steps: [at(0, parkedCar()), bell(100, 20), bell(100, 28, 'bellReleased'), at(101, parkedCar())],
     untilS: 150,
     alarms: [{ kind: 'bell', byS: 107, openAtEnd: true }],
     events: { bellPressed: 1 },
   },
   {
     name: 'a bell of an hour ago rings where nothing shows that it is over',
-    steps: [at(0, parked()), bell(3700, 60), at(3702, parked())],
+    steps: [at(0, parkedCar()), bell(3700, 60), at(3702, parkedCar())],
     untilS: 3730,
     alarms: [{ kind: 'bell', byS: 3707, openAtEnd: true }],
   },
   {
     name: 'yesterday’s bell rings where nothing has shown since that it is over',
-    steps: [at(0, parked()), bell(10, -80_000)],
+    steps: [at(0, parkedCar()), bell(10, -80_000)],
     untilS: 60,
     alarms: [{ kind: 'bell', byS: 17, openAtEnd: true }],
   },
   {
     name: 'a late bell of a car that has opened at a landing since rings nothing',
-    steps: [at(0, parked()), at(40, opened()), at(50, parked()), bell(100, 35)],
+    steps: [at(0, parkedCar()), at(40, openCar()), at(50, parkedCar()), bell(100, 35)],
     untilS: 150,
     alarms: [],
     events: { bellPressed: 1 },
   },
   {
     name: 'a late bell rings though the doors opened before it',
-    steps: [at(0, opened()), at(20, parked()), bell(100, 35)],
+    steps: [at(0, openCar()), at(20, parkedCar()), bell(100, 35)],
     untilS: 150,
     alarms: [{ kind: 'bell', byS: 107, openAtEnd: true }],
   },
@@ -49,9 +49,9 @@ export const bellTraces: readonly SignalTrace[] = [
     steps: [
       at(0, riding()),
       bell(100, 20),
-      at(101, opened(), { madeS: 30 }),
-      at(102, parked(), { madeS: 40 }),
-      at(103, parked()),
+      at(101, openCar(), { madeS: 30 }),
+      at(102, parkedCar(), { madeS: 40 }),
+      at(103, parkedCar()),
     ],
     untilS: 150,
     alarms: [],

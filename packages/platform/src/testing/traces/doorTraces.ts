@@ -1,4 +1,14 @@
-import { at, every, flags, inside, opened, parked, riding, type SignalTrace, stuck } from './traceSteps.ts';
+import {
+  at,
+  every,
+  flags,
+  inside,
+  openCar,
+  parkedCar,
+  riding,
+  type SignalTrace,
+  stuck,
+} from './traceSteps.ts';
 
 const rung = (byS: number): SignalTrace['alarms'] => [
   { kind: 'trapped', degree: 'suspected', byS, openAtEnd: true },
@@ -27,10 +37,10 @@ export const doorTraces: readonly SignalTrace[] = [
     name: 'a door that tries to open at a level and falls shut holds whoever is inside',
     steps: [
       at(0, riding(inside)),
-      at(5, parked(inside)),
-      ...every(8, 100, 12, { ...parked(inside), door: 'opening' }),
-      ...every(11, 100, 12, { ...parked(inside), door: 'closing' }),
-      ...every(14, 100, 12, parked(inside)),
+      at(5, parkedCar(inside)),
+      ...every(8, 100, 12, { ...parkedCar(inside), door: 'opening' }),
+      ...every(11, 100, 12, { ...parkedCar(inside), door: 'closing' }),
+      ...every(14, 100, 12, parkedCar(inside)),
     ],
     untilS: 110,
     alarms: rung(40),
@@ -103,9 +113,9 @@ export const doorTraces: readonly SignalTrace[] = [
       at(0, riding(inside)),
       at(5, stuck(inside)),
       ...every(10, 60, 10, riding(inside)),
-      at(65, parked(inside)),
-      at(69, opened(inside)),
-      at(75, parked({ passengers: false })),
+      at(65, parkedCar(inside)),
+      at(69, openCar(inside)),
+      at(75, parkedCar({ passengers: false })),
     ],
     untilS: 130,
     alarms: [],
@@ -114,10 +124,10 @@ export const doorTraces: readonly SignalTrace[] = [
     name: 'a landing where each boarding takes one try of the door more holds nobody',
     steps: [
       at(0, riding(inside)),
-      at(5, parked(inside)),
-      ...every(7, 100, 10, { ...parked(inside), door: 'opening' }),
-      ...every(9, 100, 10, opened(inside)),
-      ...every(12, 100, 10, { ...parked(inside), door: 'closing' }),
+      at(5, parkedCar(inside)),
+      ...every(7, 100, 10, { ...parkedCar(inside), door: 'opening' }),
+      ...every(9, 100, 10, openCar(inside)),
+      ...every(12, 100, 10, { ...parkedCar(inside), door: 'closing' }),
     ],
     untilS: 110,
     alarms: [],
@@ -138,9 +148,9 @@ export const doorTraces: readonly SignalTrace[] = [
   {
     name: 'a motion input that hangs at a stop does not make a ride past the floors a stop',
     steps: [
-      at(0, { ...opened(inside), floor: 1 }),
+      at(0, { ...openCar(inside), floor: 1 }),
       ...Array.from({ length: 26 }, (_, index) => at(4 + index * 3, { ...stuck(inside), floor: 1 + index })),
-      at(85, { ...opened(inside), floor: 27 }),
+      at(85, { ...openCar(inside), floor: 27 }),
     ],
     untilS: 100,
     alarms: [],

@@ -1,4 +1,4 @@
-import { at, opened, parked, riding, type SignalTrace, stuck, type TraceStep } from './traceSteps.ts';
+import { at, openCar, parkedCar, riding, type SignalTrace, stuck, type TraceStep } from './traceSteps.ts';
 
 type Shown = { loadPercent: number; passengers: boolean };
 
@@ -6,20 +6,23 @@ type Shown = { loadPercent: number; passengers: boolean };
 function rideAndPark(fromS: number, empty: Shown): TraceStep[] {
   const { passengers, loadPercent } = empty;
   const none = { passengers, personMoved: false };
-  const taken = { passengers: true };
+  const withPeople = { passengers: true };
   const load = (reading: TraceStep['reading'], percent: number) => ({ ...reading, loadPercent: percent });
   return [
-    at(fromS, load(opened(none), loadPercent)),
-    at(fromS + 4, load(opened({ ...taken, personMoved: true }), loadPercent + 12)),
-    at(fromS + 8, load(parked({ ...taken, personMoved: false, callRegistered: true }), loadPercent + 12)),
-    at(fromS + 10, load(riding({ ...taken, callRegistered: true }), loadPercent + 12)),
-    at(fromS + 30, load(parked({ ...taken, callRegistered: false }), loadPercent + 12)),
-    at(fromS + 33, load(opened(taken), loadPercent + 12)),
-    at(fromS + 37, load(opened({ ...none, personMoved: true }), loadPercent)),
-    at(fromS + 41, load(parked(none), loadPercent)),
+    at(fromS, load(openCar(none), loadPercent)),
+    at(fromS + 4, load(openCar({ ...withPeople, personMoved: true }), loadPercent + 12)),
+    at(
+      fromS + 8,
+      load(parkedCar({ ...withPeople, personMoved: false, callRegistered: true }), loadPercent + 12),
+    ),
+    at(fromS + 10, load(riding({ ...withPeople, callRegistered: true }), loadPercent + 12)),
+    at(fromS + 30, load(parkedCar({ ...withPeople, callRegistered: false }), loadPercent + 12)),
+    at(fromS + 33, load(openCar(withPeople), loadPercent + 12)),
+    at(fromS + 37, load(openCar({ ...none, personMoved: true }), loadPercent)),
+    at(fromS + 41, load(parkedCar(none), loadPercent)),
     at(fromS + 100, load(riding(none), loadPercent)),
-    at(fromS + 120, load(parked(none), loadPercent)),
-    ...[150, 180, 210, 240, 270].map((afterS) => at(fromS + afterS, load(parked(none), loadPercent))),
+    at(fromS + 120, load(parkedCar(none), loadPercent)),
+    ...[150, 180, 210, 240, 270].map((afterS) => at(fromS + afterS, load(parkedCar(none), loadPercent))),
   ];
 }
 
@@ -83,7 +86,7 @@ export const sensorTraces: readonly SignalTrace[] = [
     steps: [
       ...day(3, clean),
       at(900, { ...riding({ passengers: false }), loadPercent: 15 }),
-      ...[910, 930, 950].map((atS) => at(atS, { ...parked({ passengers: false }), loadPercent: 15 })),
+      ...[910, 930, 950].map((atS) => at(atS, { ...parkedCar({ passengers: false }), loadPercent: 15 })),
     ],
     untilS: 1000,
     alarms: [{ kind: 'trapped', degree: 'suspected', byS: 945, openAtEnd: true }],
@@ -103,10 +106,10 @@ export const sensorTraces: readonly SignalTrace[] = [
     steps: [
       ...day(4, { ...clean, passengers: true }),
       at(1200, { ...riding({ passengers: true }), loadPercent: 0 }),
-      at(1210, parked({ passengers: true })),
-      at(1220, parked({ passengers: false })),
-      at(1225, parked({ passengers: true })),
-      at(1240, parked({ passengers: true })),
+      at(1210, parkedCar({ passengers: true })),
+      at(1220, parkedCar({ passengers: false })),
+      at(1225, parkedCar({ passengers: true })),
+      at(1240, parkedCar({ passengers: true })),
     ],
     untilS: 1300,
     alarms: [{ kind: 'trapped', degree: 'suspected', byS: 1245, openAtEnd: true }],
@@ -116,9 +119,9 @@ export const sensorTraces: readonly SignalTrace[] = [
     steps: [
       ...day(4, { ...clean, passengers: true }),
       at(1200, { ...riding({ passengers: true }), loadPercent: 0 }),
-      at(1210, parked({ passengers: true })),
-      at(1235, parked({ passengers: true, personMoved: true })),
-      at(1237, parked({ passengers: true, personMoved: false })),
+      at(1210, parkedCar({ passengers: true })),
+      at(1235, parkedCar({ passengers: true, personMoved: true })),
+      at(1237, parkedCar({ passengers: true, personMoved: false })),
     ],
     untilS: 1300,
     alarms: [{ kind: 'trapped', degree: 'suspected', byS: 1246, openAtEnd: true }],

@@ -32,7 +32,7 @@ export interface SignalTrace {
 type Flags = NonNullable<Reading['flags']>;
 
 export const flags = (doorZone: boolean, more: Flags = {}): Flags => ({ doorZone, ...more });
-export const parked = (more: Flags = {}): TraceStep['reading'] => ({
+export const parkedCar = (more: Flags = {}): TraceStep['reading'] => ({
   mode: 'normal',
   run: 'stopped',
   speedMps: 0,
@@ -53,7 +53,7 @@ export const stuck = (more: Flags = {}): TraceStep['reading'] => ({
   door: 'closed',
   flags: flags(false, more),
 });
-export const opened = (more: Flags = {}): TraceStep['reading'] => ({
+export const openCar = (more: Flags = {}): TraceStep['reading'] => ({
   run: 'stopped',
   speedMps: 0,
   door: 'open',
@@ -76,4 +76,4 @@ export const every = (
   );
 
 export const inside = { passengers: true } as const;
-export const moved = { personMoved: true } as const;
+export const motionSeen = { personMoved: true } as const;
