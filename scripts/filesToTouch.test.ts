@@ -21,14 +21,14 @@ test('a plain entity costs six files: these four, its migration and the migratio
     'packages/shared/src/locales/labels/resources/products.ts',
     'packages/shared/src/resources/index.ts',
     'packages/shared/src/resources/products.ts',
-    'packages/web/src/app/routes.ts',
+    'packages/web/src/app/pages/officePages.ts',
   ]);
 });
 
 test('a page costs three files: its screen, its route and its title', () => {
   expect(filesThatName('(?:userLoginLog|LoginLogs)')).toEqual([
     'packages/shared/src/locales/labels/app/pages.ts',
-    'packages/web/src/app/routes.ts',
+    'packages/web/src/app/pages/officePages.ts',
     'packages/web/src/screens/system/LoginLogs.tsx',
   ]);
 });

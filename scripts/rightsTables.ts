@@ -46,7 +46,9 @@ export const rightsTables = (): string =>
     '### Commands',
     table(
       'command',
-      Object.values(commands).map(({ name, right }) => rowOf(name, right)),
+      Object.values(commands)
+        .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+        .map(({ name, right }) => rowOf(name, right)),
     ),
     '### Other deeds',
     table(

@@ -38,16 +38,7 @@ export function BulkDialog({ action, selection, onClose }: BulkDialogProps) {
       case 'trying':
         return <LoadingState />;
       case 'doing':
-        return (
-          <Flex direction="column" gap="3" py="6">
-            <Text>{t('records.bulk.doing', { done: state.done, of: state.of })}</Text>
-            <Progress.Root value={state.done} max={Math.max(1, state.of)} size="sm" colorPalette="moving">
-              <Progress.Track>
-                <Progress.Range />
-              </Progress.Track>
-            </Progress.Root>
-          </Flex>
-        );
+        return <Doing done={state.done} of={state.of} />;
       default:
         return <BulkResults rows={selectedRows} results={state.results} isTrial={state.step === 'tried'} />;
     }
@@ -102,5 +93,25 @@ export function BulkDialog({ action, selection, onClose }: BulkDialogProps) {
     >
       {content()}
     </Modal>
+  );
+}
+
+interface DoingProps {
+  done: number;
+  of: number;
+}
+
+/** Progress of the action. */
+function Doing({ done, of }: DoingProps) {
+  const { t } = useTranslation();
+  return (
+    <Flex direction="column" gap="3" py="6">
+      <Text>{t('records.bulk.doing', { done: done, of: of })}</Text>
+      <Progress.Root value={done} max={Math.max(1, of)} size="sm" colorPalette="moving">
+        <Progress.Track>
+          <Progress.Range />
+        </Progress.Track>
+      </Progress.Root>
+    </Flex>
   );
 }

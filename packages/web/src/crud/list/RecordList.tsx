@@ -1,28 +1,25 @@
 import { Flex } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countText } from '../../data/countText.ts';
-import { errorText } from '../../data/errorText.ts';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { hint } from '../../ui/toast.ts';
 import { useKeys } from '../../ui/useKeys.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { useRecords } from '../records.ts';
-import { RefLabels } from '../refLabels.tsx';
 import { ImportWizard } from '../transfer/imports/ImportWizard.tsx';
 import { WaitingImport } from '../transfer/imports/WaitingImport.tsx';
 import { useDeletion } from '../useDeletion.ts';
 import type { GoToRow } from '../useOpenRow.ts';
+import { ListTable } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { Pager } from './Pager.tsx';
-import { RecordTable } from './RecordTable.tsx';
-import { RowActions } from './RowActions.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { useColumns } from './useColumns.ts';
 import { useListState } from './useListState.ts';
 import { useRecordList, useSums } from './useRecordList.ts';
 import { useSelection } from './useSelection.ts';
+import { useVisibleRows } from './useVisibleRows.ts';
 
 /** Search, table and pager of the records; the address holds their state. */
 export function RecordList({ openId, onGo }: { openId: string | null; onGo: GoToRow }) {
@@ -35,60 +32,14 @@ export function RecordList({ openId, onGo }: { openId: string | null; onGo: GoTo
   const isLeast = list.data?.isTotalExact === false;
   const sums = useSums(state);
   const [importing, setImporting] = useState<{ id: string | null } | null>(null);
-  const { hidden: hiddenIds } = deletion;
-  const rows = useMemo(
-    () => (list.data?.records ?? []).filter((row) => !hiddenIds.has(row.id)),
-    [list.data, hiddenIds],
-  );
+  const rows = useVisibleRows(list.data?.records, deletion.hidden);
   const selection = useSelection(rows);
   const refresh = () => void list.refetch();
   const isLiving = !state.isDeleted;
   const make = may.create && isLiving ? () => onGo({ id: 'new' }) : undefined;
   const isChooser = may.change || may.remove;
   const isNoneChosen = selection.rows.size === 0;
-  const hintNoneChosen = () => hint(t('records.bulk.atLeastOne', { what: labels.one }));
-  useKeys({
-    n: () => make?.(),
-    u: () => void deletion.undo(),
-    // Once some are chosen these are keys of the bar.
-    ...(isChooser && isLiving && isNoneChosen && { c: hintNoneChosen, D: hintNoneChosen }),
-  });
-
-  const table = () => {
-    if (list.isPending) return <LoadingState />;
-    if (list.isError && !list.data) return <ErrorState onRefresh={refresh} reason={errorText(list.error)} />;
-    if (rows.length === 0) return <EmptyState onRefresh={refresh} />;
-    return (
-      <RefLabels resource={resource} rows={rows}>
-        <RecordTable
-          rows={rows}
-          listKey={JSON.stringify(state)}
-          choice={choice}
-          sort={state.sort}
-          onSort={(sort) => change({ sort, pageNo: 1 })}
-          onOpen={(row, isEditing = false) => onGo({ id: row.id, isEditing: isEditing && may.change })}
-          openId={openId}
-          onDelete={may.remove && isLiving ? (row) => void deletion.remove(row) : undefined}
-          selection={isChooser ? selection : undefined}
-          sums={sums}
-          actions={
-            isChooser
-              ? (row) => (
-                  <RowActions
-                    row={row}
-                    isDeleted={state.isDeleted}
-                    onEdit={() => onGo({ id: row.id, isEditing: true })}
-                    deletion={deletion}
-                  />
-                )
-              : undefined
-          }
-          mayEdit={may.change && isLiving}
-          isStale={list.isPlaceholderData || list.isError}
-        />
-      </RefLabels>
-    );
-  };
+  useListKeys({ make, undo: deletion.undo, mayChooseFirst: isChooser && isLiving && isNoneChosen });
 
   return (
     <>
@@ -122,27 +73,42 @@ export function RecordList({ openId, onGo }: { openId: string | null; onGo: GoTo
           <WaitingImport resource={resource} onResume={(id) => setImporting({ id })} />
         )}
         <Flex direction="column" flex="1" minH="0" position="relative">
-          {table()}
+          <ListTable
+            {...{ list, rows, state, choice, sums, deletion, openId }}
+            listKey={JSON.stringify(state)}
+            onChange={change}
+            onOpen={(row, isEditing = false) => onGo({ id: row.id, isEditing: isEditing && may.change })}
+            onEdit={({ id }) => onGo({ id, isEditing: true })}
+            selection={isChooser ? selection : undefined}
+            isStale={list.isPlaceholderData || list.isError}
+          />
           {!isNoneChosen && <BulkBar selection={selection} isDeleted={state.isDeleted} />}
         </Flex>
         {list.data && (
-          <Pager
-            state={state}
-            total={list.data.total}
-            isLeast={isLeast}
-            pages={list.data.pages}
-            onChange={change}
-          />
+          <Pager {...{ state, isLeast }} total={list.data.total} pages={list.data.pages} onChange={change} />
         )}
       </Panel>
       {importing && (
-        <ImportWizard
-          resource={resource}
-          labels={labels}
-          jobId={importing.id}
-          onClose={() => setImporting(null)}
-        />
+        <ImportWizard {...{ resource, labels }} jobId={importing.id} onClose={() => setImporting(null)} />
       )}
     </>
   );
+}
+
+interface ListKeys {
+  make: (() => void) | undefined;
+  undo: () => unknown;
+  /** None is chosen yet; once some are, these are keys of the bar. */
+  mayChooseFirst: boolean;
+}
+
+function useListKeys({ make, undo, mayChooseFirst }: ListKeys) {
+  const { labels } = useRecords();
+  const { t } = useTranslation();
+  const hintNoneChosen = () => hint(t('records.bulk.atLeastOne', { what: labels.one }));
+  useKeys({
+    n: () => make?.(),
+    u: () => void undo(),
+    ...(mayChooseFirst && { c: hintNoneChosen, D: hintNoneChosen }),
+  });
 }

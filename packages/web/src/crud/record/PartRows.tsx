@@ -1,19 +1,16 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countText } from '../../data/countText.ts';
-import { errorText } from '../../data/errorText.ts';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
+import { ListTable } from '../list/ListTable.tsx';
 import { emptyListState, type ListState } from '../list/listState.ts';
 import { Pager } from '../list/Pager.tsx';
-import { RecordTable } from '../list/RecordTable.tsx';
-import { RowActions } from '../list/RowActions.tsx';
 import { useColumns } from '../list/useColumns.ts';
 import { useRecordList, useSums } from '../list/useRecordList.ts';
+import { useVisibleRows } from '../list/useVisibleRows.ts';
 import { RecordsContext, type ScreenParts, useRecords } from '../records.ts';
-import { RefLabels } from '../refLabels.tsx';
 import type { Row } from '../row.ts';
 import { useDeletion } from '../useDeletion.ts';
 import { useRecordsOf } from '../useRecordsOf.ts';
@@ -41,7 +38,7 @@ export function PartRows({ part, of, by = part.parent ?? '', ...parts }: PartRow
 }
 
 function PartList() {
-  const { resource, labels, may } = useRecords();
+  const { labels, may } = useRecords();
   const { t } = useTranslation();
   const [state, setState] = useState<ListState>(emptyListState);
   const [editedRow, setEditedRow] = useState<Row | 'new' | null>(null);
@@ -49,47 +46,8 @@ function PartList() {
   const deletion = useDeletion();
   const list = useRecordList(state);
   const sums = useSums(state);
-  const { hidden: hiddenIds } = deletion;
-  const rows = useMemo(
-    () => (list.data?.records ?? []).filter((row) => !hiddenIds.has(row.id)),
-    [list.data, hiddenIds],
-  );
+  const rows = useVisibleRows(list.data?.records, deletion.hidden);
   const change = (part: Partial<ListState>) => setState({ ...state, ...part });
-  const refresh = () => void list.refetch();
-
-  const table = () => {
-    if (list.isPending) return <LoadingState />;
-    if (list.isError && !list.data) return <ErrorState onRefresh={refresh} reason={errorText(list.error)} />;
-    if (rows.length === 0) return <EmptyState onRefresh={refresh} />;
-    return (
-      <RefLabels resource={resource} rows={rows}>
-        <RecordTable
-          rows={rows}
-          choice={choice}
-          sort={state.sort}
-          onSort={(sort) => change({ sort, pageNo: 1 })}
-          onOpen={setEditedRow}
-          onDelete={may.remove ? (row) => void deletion.remove(row) : undefined}
-          openId={null}
-          sums={sums}
-          actions={
-            may.change || may.remove
-              ? (row) => (
-                  <RowActions
-                    row={row}
-                    isDeleted={false}
-                    onEdit={() => setEditedRow(row)}
-                    deletion={deletion}
-                  />
-                )
-              : undefined
-          }
-          mayEdit={may.change}
-          isStale={list.isPlaceholderData}
-        />
-      </RefLabels>
-    );
-  };
 
   return (
     <Flex direction="column" flex="1" minH="0">
@@ -113,7 +71,14 @@ function PartList() {
         borderRadius="l2"
         overflow="hidden"
       >
-        {table()}
+        <ListTable
+          {...{ list, rows, state, choice, sums, deletion }}
+          onChange={change}
+          onOpen={setEditedRow}
+          onEdit={setEditedRow}
+          openId={null}
+          isStale={list.isPlaceholderData}
+        />
         {list.data && list.data.pages > 1 && (
           <Pager state={state} total={list.data.total} pages={list.data.pages} onChange={change} />
         )}

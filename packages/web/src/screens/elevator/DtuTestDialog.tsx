@@ -1,4 +1,4 @@
-import { Button, Flex, Grid, IconButton, Progress, Text } from '@chakra-ui/react';
+import { Button, Flex, Grid, Progress, Text } from '@chakra-ui/react';
 import { startDtuTest } from '@hoistway/shared/commands/dtuTestCommands.ts';
 import {
   dtuTestBaseline,
@@ -7,9 +7,9 @@ import {
   maxDtuTests,
   maxTestedDtus,
 } from '@hoistway/shared/domain/dtuTest.ts';
+import type { InputOf } from '@hoistway/shared/model/command.ts';
 import { dtuTests } from '@hoistway/shared/resources/dtuTests.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { labelsOf } from '../../crud/labels.ts';
@@ -19,6 +19,7 @@ import { errorText } from '../../data/errorText.ts';
 import { LabeledInput } from '../../ui/LabeledInput.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { showSuccess } from '../../ui/toast.ts';
+import { DtuList } from './DtuList.tsx';
 import { DtuNumberField } from './DtuNumberField.tsx';
 
 interface DtuTestDialogProps {
@@ -47,26 +48,18 @@ export function DtuTestDialog({ chosenDevices, onClose }: DtuTestDialogProps) {
   const start = async () => {
     if (!isReady) return;
     const input = { baseline: baseline.data, minutes: length.data };
-    const remainingDevices: Row[] = [];
-    const reasons: string[] = [];
-    for (const [at, device] of devices.entries()) {
-      setStartedCount(at);
-      try {
-        await sendCommand(startDtuTest, device, input);
-      } catch (error) {
-        remainingDevices.push(device);
-        reasons.push(
-          t('elevators.tests.notStarted', { what: String(device.dtuCode), reason: errorText(error) }),
-        );
-      }
-    }
+    const refusedTests = await startEach(devices, input, setStartedCount);
     setStartedCount(null);
     await queries.invalidateQueries({ queryKey: [dtuTests.name] });
-    if (devices.length > remainingDevices.length)
-      showSuccess(t('elevators.tests.started', { count: devices.length - remainingDevices.length }));
-    if (remainingDevices.length === 0) return onClose();
-    setDevices(remainingDevices);
-    setRefusals(reasons);
+    const count = devices.length - refusedTests.length;
+    if (count > 0) showSuccess(t('elevators.tests.started', { count }));
+    if (refusedTests.length === 0) return onClose();
+    setDevices(refusedTests.map(({ device }) => device));
+    setRefusals(
+      refusedTests.map(({ device, reason }) =>
+        t('elevators.tests.notStarted', { what: String(device.dtuCode), reason }),
+      ),
+    );
   };
 
   return (
@@ -81,33 +74,13 @@ export function DtuTestDialog({ chosenDevices, onClose }: DtuTestDialogProps) {
           <Button variant="ghost" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button
-            variant="solid"
-            colorPalette="moving"
-            disabled={!isReady}
-            loading={startedCount !== null}
-            onClick={() => void start()}
-          >
-            {t('elevators.tests.start')}
-          </Button>
+          <StartButton isReady={isReady} isBusy={startedCount !== null} onStart={start} />
         </>
       }
     >
       <Flex direction="column" gap="4">
         <DtuNumberField devices={devices} onAdd={(device) => setDevices([...devices, device])} />
-        {devices.length === 0 ? (
-          <Text color="muted">{t('elevators.tests.none')}</Text>
-        ) : (
-          <Flex as="ul" wrap="wrap" gap="1.5" maxH="40" overflowY="auto" listStyleType="none">
-            {devices.map((device) => (
-              <DeviceChip
-                key={device.id}
-                code={String(device.dtuCode)}
-                onRemove={() => setDevices(devices.filter(({ id }) => id !== device.id))}
-              />
-            ))}
-          </Flex>
-        )}
+        <DtuList devices={devices} onChange={setDevices} />
         <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
           <Field
             label={labels.field('baseline')}
@@ -124,34 +97,93 @@ export function DtuTestDialog({ chosenDevices, onClose }: DtuTestDialogProps) {
             onChange={setMinutesText}
           />
         </Grid>
-        {tooMany !== undefined && (
-          <Text role="alert" color="alarm">
-            {tooMany}
-          </Text>
-        )}
-        {refusals.length > 0 && (
-          <Flex role="alert" direction="column" color="alarm" gap="1">
-            {refusals.map((reason) => (
-              <Text key={reason}>{reason}</Text>
-            ))}
-          </Flex>
-        )}
+        <Problems tooMany={tooMany} refusals={refusals} />
         {startedCount === null ? (
           <Text color="muted">
             {t('elevators.tests.note', { count: length.success ? length.data : dtuTestMinutes })}
           </Text>
         ) : (
-          <Flex direction="column" gap="2">
-            <Text>{t('elevators.tests.starting', { done: startedCount, total: devices.length })}</Text>
-            <Progress.Root value={startedCount} max={devices.length} size="sm" colorPalette="moving">
-              <Progress.Track>
-                <Progress.Range />
-              </Progress.Track>
-            </Progress.Root>
-          </Flex>
+          <StartProgress done={startedCount} total={devices.length} />
         )}
       </Flex>
     </Modal>
+  );
+}
+
+interface StartButtonProps {
+  isReady: boolean;
+  isBusy: boolean;
+  onStart: () => Promise<void>;
+}
+
+function StartButton({ isReady, isBusy, onStart }: StartButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="solid"
+      colorPalette="moving"
+      disabled={!isReady}
+      loading={isBusy}
+      onClick={() => void onStart()}
+    >
+      {t('elevators.tests.start')}
+    </Button>
+  );
+}
+
+interface RefusedTest {
+  device: Row;
+  reason: string;
+}
+
+/** Starts a test of each device in turn. @returns the devices whose test was refused */
+async function startEach(
+  devices: readonly Row[],
+  input: InputOf<typeof startDtuTest>,
+  onProgress: (startedCount: number) => void,
+): Promise<RefusedTest[]> {
+  const refusedTests: RefusedTest[] = [];
+  for (const [at, device] of devices.entries()) {
+    onProgress(at);
+    try {
+      await sendCommand(startDtuTest, device, input);
+    } catch (error) {
+      refusedTests.push({ device, reason: errorText(error) });
+    }
+  }
+  return refusedTests;
+}
+
+function Problems({ tooMany, refusals }: { tooMany: string | undefined; refusals: readonly string[] }) {
+  return (
+    <>
+      {tooMany !== undefined && (
+        <Text role="alert" color="alarm">
+          {tooMany}
+        </Text>
+      )}
+      {refusals.length > 0 && (
+        <Flex role="alert" direction="column" color="alarm" gap="1">
+          {refusals.map((reason) => (
+            <Text key={reason}>{reason}</Text>
+          ))}
+        </Flex>
+      )}
+    </>
+  );
+}
+
+function StartProgress({ done, total }: { done: number; total: number }) {
+  const { t } = useTranslation();
+  return (
+    <Flex direction="column" gap="2">
+      <Text>{t('elevators.tests.starting', { done, total })}</Text>
+      <Progress.Root value={done} max={total} size="sm" colorPalette="moving">
+        <Progress.Track>
+          <Progress.Range />
+        </Progress.Track>
+      </Progress.Root>
+    </Flex>
   );
 }
 
@@ -179,23 +211,5 @@ function Field({ label, hint, error, value, onChange }: FieldProps) {
         </Text>
       )}
     </div>
-  );
-}
-
-function DeviceChip({ code, onRemove }: { code: string; onRemove: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Flex as="li" align="center" ps="2" bg="surface3" borderRadius="l2" fontVariantNumeric="tabular-nums">
-      {code}
-      <IconButton
-        size="xs"
-        variant="ghost"
-        color="muted"
-        aria-label={t('elevators.tests.remove', { what: code })}
-        onClick={onRemove}
-      >
-        <X />
-      </IconButton>
-    </Flex>
   );
 }

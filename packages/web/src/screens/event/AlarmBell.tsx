@@ -1,6 +1,7 @@
 import { Link as ChakraLink } from '@chakra-ui/react';
 import { type Alarm, alarmKinds, alarmSchema, alarmStates } from '@hoistway/shared/domain/alarm.ts';
 import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -19,67 +20,7 @@ const choiceNames = ['kind', 'state'] as const;
 export default function AlarmBell() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const columns = useMemo<HistoryColumn<Alarm>[]>(
-    () => [
-      {
-        name: 'at',
-        label: t('monitor.column.raised'),
-        width: '11.5rem',
-        cell: (alarm) => <Moment at={alarm.raisedAt} />,
-      },
-      {
-        name: 'kind',
-        label: t('monitor.column.alarm'),
-        cell: (alarm) => (
-          <StateDot state={stateOfClass[alarm.class]}>
-            <ChakraLink asChild color="text" onClick={(event) => event.stopPropagation()}>
-              <Link to={`/alarm/${alarm.id}`}>{alarmTitle(alarm, t)}</Link>
-            </ChakraLink>
-          </StateDot>
-        ),
-      },
-      {
-        name: 'elevator',
-        label: t('monitor.column.elevator'),
-        cell: (alarm) => (
-          <ElevatorLink id={alarm.elevatorId} no={alarm.elevatorNo} name={alarm.elevatorName} />
-        ),
-      },
-      {
-        name: 'state',
-        label: t('monitor.column.state'),
-        width: '14rem',
-        cell: (alarm) => t(`alarms.standing.${alarm.state}`),
-      },
-      {
-        name: 'acknowledged',
-        label: t('monitor.column.acknowledged'),
-        width: '15rem',
-        cell: (alarm) => (
-          <>
-            <Moment at={alarm.acknowledgedAt} /> {alarm.acknowledgedBy}
-          </>
-        ),
-      },
-      {
-        name: 'closed',
-        label: t('monitor.column.closed'),
-        width: '15rem',
-        cell: (alarm) => (
-          <>
-            <Moment at={alarm.closedAt} /> {alarm.closedBy}
-          </>
-        ),
-      },
-      {
-        name: 'reason',
-        label: t('monitor.column.reason'),
-        width: '10rem',
-        cell: (alarm) => (alarm.closeReason === null ? '–' : t(`alarms.choice.${alarm.closeReason}`)),
-      },
-    ],
-    [t],
-  );
+  const columns = useMemo(() => alarmColumns(t), [t]);
   const choices = useMemo(
     () => [
       {
@@ -121,3 +62,60 @@ export default function AlarmBell() {
     />
   );
 }
+
+const alarmColumns = (t: TFunction): HistoryColumn<Alarm>[] => [
+  {
+    name: 'at',
+    label: t('monitor.column.raised'),
+    width: '11.5rem',
+    cell: (alarm) => <Moment at={alarm.raisedAt} />,
+  },
+  {
+    name: 'kind',
+    label: t('monitor.column.alarm'),
+    cell: (alarm) => (
+      <StateDot state={stateOfClass[alarm.class]}>
+        <ChakraLink asChild color="text" onClick={(event) => event.stopPropagation()}>
+          <Link to={`/alarm/${alarm.id}`}>{alarmTitle(alarm, t)}</Link>
+        </ChakraLink>
+      </StateDot>
+    ),
+  },
+  {
+    name: 'elevator',
+    label: t('monitor.column.elevator'),
+    cell: (alarm) => <ElevatorLink id={alarm.elevatorId} no={alarm.elevatorNo} name={alarm.elevatorName} />,
+  },
+  {
+    name: 'state',
+    label: t('monitor.column.state'),
+    width: '14rem',
+    cell: (alarm) => t(`alarms.standing.${alarm.state}`),
+  },
+  {
+    name: 'acknowledged',
+    label: t('monitor.column.acknowledged'),
+    width: '15rem',
+    cell: (alarm) => (
+      <>
+        <Moment at={alarm.acknowledgedAt} /> {alarm.acknowledgedBy}
+      </>
+    ),
+  },
+  {
+    name: 'closed',
+    label: t('monitor.column.closed'),
+    width: '15rem',
+    cell: (alarm) => (
+      <>
+        <Moment at={alarm.closedAt} /> {alarm.closedBy}
+      </>
+    ),
+  },
+  {
+    name: 'reason',
+    label: t('monitor.column.reason'),
+    width: '10rem',
+    cell: (alarm) => (alarm.closeReason === null ? '–' : t(`alarms.choice.${alarm.closeReason}`)),
+  },
+];

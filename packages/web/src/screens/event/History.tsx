@@ -9,6 +9,7 @@ import { Pager } from '../../crud/list/Pager.tsx';
 import { api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
 import { useRoster } from '../../data/roster.ts';
+import type { RosterEntry, RosterIndex } from '../../data/rosterIndex.ts';
 import { DateRange } from '../../ui/DateRange.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -39,7 +40,6 @@ interface HistoryProps<S extends z.ZodType> {
 
 /** Past records within their window, filtered by the address, page by page. */
 export function History<S extends z.ZodType>(props: HistoryProps<S>) {
-  const { t } = useTranslation();
   const { path, record, windowDays, choices, choiceNames, latest } = props;
   const { filter, change, reset, catchUp } = useHistoryFilter(windowDays, choiceNames);
   const fault = rangeFault(filter.range, windowDays);
@@ -63,46 +63,18 @@ export function History<S extends z.ZodType>(props: HistoryProps<S>) {
   }, [latest]);
   return (
     <Panel flex="1" minH="0">
-      <Toolbar px="3" py="2" borderBottomWidth="1px" borderColor="hairline">
-        <DateRange
-          value={filter.range}
-          onChange={(range) => change({ range })}
-          label={t('monitor.range.label')}
-          precision="minute"
-          size="sm"
-        />
-        {choices.map(({ name, label, options }) => (
-          <Select
-            key={name}
-            size="sm"
-            width="44"
-            label={label}
-            placeholder={label}
-            options={options}
-            value={filter.choices[name] === undefined ? [] : [filter.choices[name]]}
-            isClearable
-            onChange={([value]) => change({ choices: { [name]: value ?? '' } })}
-          />
-        ))}
-        {elevator === null ? (
-          roster && <ElevatorPicker roster={roster} onPick={(entry) => change({ elevatorId: entry.id })} />
-        ) : (
-          <Button size="sm" variant="subtle" onClick={() => change({ elevatorId: null })}>
-            {elevator.no} ✕
-          </Button>
-        )}
-        <Button size="sm" onClick={refresh} loading={page.isFetching}>
-          {t('common.search')}
-        </Button>
-        <Button size="sm" variant="ghost" onClick={reset}>
-          {t('common.reset')}
-        </Button>
-        {fault !== null && (
-          <Text color="attention" textStyle="xs" role="alert">
-            {t(`monitor.range.${fault}`, { days: windowDays })}
-          </Text>
-        )}
-      </Toolbar>
+      <HistoryFilters
+        filter={filter}
+        change={change}
+        choices={choices}
+        elevator={elevator}
+        roster={roster}
+        refresh={refresh}
+        reset={reset}
+        fault={fault}
+        windowDays={windowDays}
+        isFetching={page.isFetching}
+      />
       {page.isError ? (
         <ErrorState onRefresh={refresh} reason={errorText(page.error)}>
           {props.failed}
@@ -135,5 +107,76 @@ export function History<S extends z.ZodType>(props: HistoryProps<S>) {
         />
       )}
     </Panel>
+  );
+}
+
+interface HistoryFiltersProps {
+  filter: ReturnType<typeof useHistoryFilter>['filter'];
+  change: ReturnType<typeof useHistoryFilter>['change'];
+  choices: HistoryProps<z.ZodType>['choices'];
+  elevator: RosterEntry | null;
+  roster: RosterIndex | undefined;
+  refresh: () => void;
+  reset: () => void;
+  fault: 'open' | 'order' | 'wide' | null;
+  windowDays: number;
+  isFetching: boolean;
+}
+
+/** Time range, choices and elevator of the query. */
+function HistoryFilters({
+  filter,
+  change,
+  choices,
+  elevator,
+  roster,
+  refresh,
+  reset,
+  fault,
+  windowDays,
+  isFetching,
+}: HistoryFiltersProps) {
+  const { t } = useTranslation();
+  return (
+    <Toolbar px="3" py="2" borderBottomWidth="1px" borderColor="hairline">
+      <DateRange
+        value={filter.range}
+        onChange={(range) => change({ range })}
+        label={t('monitor.range.label')}
+        precision="minute"
+        size="sm"
+      />
+      {choices.map(({ name, label, options }) => (
+        <Select
+          key={name}
+          size="sm"
+          width="44"
+          label={label}
+          placeholder={label}
+          options={options}
+          value={filter.choices[name] === undefined ? [] : [filter.choices[name]]}
+          isClearable
+          onChange={([value]) => change({ choices: { [name]: value ?? '' } })}
+        />
+      ))}
+      {elevator === null ? (
+        roster && <ElevatorPicker roster={roster} onPick={(entry) => change({ elevatorId: entry.id })} />
+      ) : (
+        <Button size="sm" variant="subtle" onClick={() => change({ elevatorId: null })}>
+          {elevator.no} ✕
+        </Button>
+      )}
+      <Button size="sm" onClick={refresh} loading={isFetching}>
+        {t('common.search')}
+      </Button>
+      <Button size="sm" variant="ghost" onClick={reset}>
+        {t('common.reset')}
+      </Button>
+      {fault !== null && (
+        <Text color="attention" textStyle="xs" role="alert">
+          {t(`monitor.range.${fault}`, { days: windowDays })}
+        </Text>
+      )}
+    </Toolbar>
   );
 }

@@ -1,6 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { faultName } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { FaultRecord, PowerLoss } from '@hoistway/shared/domain/records.ts';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../ui/StateDot.tsx';
@@ -14,88 +15,85 @@ const durationText = (from: string, until: string | null): string =>
 /** The columns of a fault list (§3 "Fault record"). */
 export function useFaultColumns(): HistoryColumn<FaultRecord>[] {
   const { t } = useTranslation();
-  return useMemo(
-    () => [
-      {
-        name: 'no',
-        label: t('monitor.column.no'),
-        width: '7.5rem',
-        cell: (fault) => <Text color="muted">{fault.faultNo}</Text>,
-      },
-      {
-        name: 'at',
-        label: t('monitor.column.at'),
-        width: '11.5rem',
-        cell: (fault) => <Moment at={fault.faultTime} />,
-      },
-      {
-        name: 'boardAt',
-        label: t('monitor.column.boardAt'),
-        width: '11.5rem',
-        cell: (fault) => <Moment at={fault.mainBoardTime} />,
-      },
-      {
-        name: 'fault',
-        label: t('monitor.fault'),
-        cell: (fault) => (
-          <StateDot state={fault.recoveredAt === null ? 'fault' : 'normal'}>
-            {t(`codes.fault.${faultName(fault.faultType)}`)}
-          </StateDot>
-        ),
-      },
-      {
-        name: 'raw',
-        label: t('monitor.column.code'),
-        width: '7rem',
-        cell: (fault) => <Text color="muted">{fault.raw ?? fault.faultType}</Text>,
-      },
-      {
-        name: 'elevator',
-        label: t('monitor.column.elevator'),
-        cell: (fault) => (
-          <ElevatorLink id={fault.elevatorId} no={fault.elevatorNo} name={fault.elevatorName} />
-        ),
-      },
-      {
-        name: 'unit',
-        label: t('monitor.column.useUnit'),
-        width: '14rem',
-        cell: (fault) => fault.useUnitName,
-      },
-      {
-        name: 'floor',
-        label: t('monitor.floor'),
-        width: '5rem',
-        cell: (fault) => fault.displayFaultFloor ?? fault.faultFloor ?? '–',
-      },
-      {
-        name: 'recovered',
-        label: t('monitor.column.recovered'),
-        width: '11.5rem',
-        cell: (fault) => <Moment at={fault.recoveredAt} />,
-      },
-      {
-        name: 'lasted',
-        label: t('monitor.column.lasted'),
-        width: '7rem',
-        cell: (fault) => durationText(fault.faultTime, fault.recoveredAt),
-      },
-      {
-        name: 'storey',
-        label: t('monitor.column.storey'),
-        width: '5rem',
-        cell: (fault) => fault.faultStorey ?? '–',
-      },
-      {
-        name: 'floorCode',
-        label: t('monitor.column.floorCode'),
-        width: '6.5rem',
-        cell: (fault) => <Text color="muted">{fault.faultFloorCode ?? '–'}</Text>,
-      },
-    ],
-    [t],
-  );
+  return useMemo(() => faultColumns(t), [t]);
 }
+
+const faultColumns = (t: TFunction): HistoryColumn<FaultRecord>[] => [
+  {
+    name: 'no',
+    label: t('monitor.column.no'),
+    width: '7.5rem',
+    cell: (fault) => <Text color="muted">{fault.faultNo}</Text>,
+  },
+  {
+    name: 'at',
+    label: t('monitor.column.at'),
+    width: '11.5rem',
+    cell: (fault) => <Moment at={fault.faultTime} />,
+  },
+  {
+    name: 'boardAt',
+    label: t('monitor.column.boardAt'),
+    width: '11.5rem',
+    cell: (fault) => <Moment at={fault.mainBoardTime} />,
+  },
+  {
+    name: 'fault',
+    label: t('monitor.fault'),
+    cell: (fault) => (
+      <StateDot state={fault.recoveredAt === null ? 'fault' : 'normal'}>
+        {t(`codes.fault.${faultName(fault.faultType)}`)}
+      </StateDot>
+    ),
+  },
+  {
+    name: 'raw',
+    label: t('monitor.column.code'),
+    width: '7rem',
+    cell: (fault) => <Text color="muted">{fault.raw ?? fault.faultType}</Text>,
+  },
+  {
+    name: 'elevator',
+    label: t('monitor.column.elevator'),
+    cell: (fault) => <ElevatorLink id={fault.elevatorId} no={fault.elevatorNo} name={fault.elevatorName} />,
+  },
+  {
+    name: 'unit',
+    label: t('monitor.column.useUnit'),
+    width: '14rem',
+    cell: (fault) => fault.useUnitName,
+  },
+  {
+    name: 'floor',
+    label: t('monitor.floor'),
+    width: '5rem',
+    cell: (fault) => fault.displayFaultFloor ?? fault.faultFloor ?? '–',
+  },
+  {
+    name: 'recovered',
+    label: t('monitor.column.recovered'),
+    width: '11.5rem',
+    cell: (fault) => <Moment at={fault.recoveredAt} />,
+  },
+  {
+    name: 'lasted',
+    label: t('monitor.column.lasted'),
+    width: '7rem',
+    cell: (fault) => durationText(fault.faultTime, fault.recoveredAt),
+  },
+  {
+    name: 'storey',
+    label: t('monitor.column.storey'),
+    width: '5rem',
+    cell: (fault) => fault.faultStorey ?? '–',
+  },
+  {
+    name: 'floorCode',
+    label: t('monitor.column.floorCode'),
+    width: '6.5rem',
+    cell: (fault) => <Text color="muted">{fault.faultFloorCode ?? '–'}</Text>,
+  },
+];
 
 /** The columns of a list of power losses. */
 export function usePowerLossColumns(): HistoryColumn<PowerLoss>[] {

@@ -1,53 +1,30 @@
-import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import type { RescueCase } from '@hoistway/shared/domain/dispatchView.ts';
 import { openRepairStates, unconfirmedRepairStates } from '@hoistway/shared/domain/repairStates.ts';
-import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { contracts } from '@hoistway/shared/resources/contracts.ts';
 import { dayControls } from '@hoistway/shared/resources/dayControls.ts';
-import { dtus } from '@hoistway/shared/resources/dtus.ts';
 import { maintenanceOrders, openVisitStates } from '@hoistway/shared/resources/maintenanceOrders.ts';
-import { modSalesOrders } from '@hoistway/shared/resources/modSalesOrders.ts';
-import { parts } from '@hoistway/shared/resources/parts.ts';
 import { repairOrders } from '@hoistway/shared/resources/repairOrders.ts';
-import { spotChecks } from '@hoistway/shared/resources/spotChecks.ts';
 import { yearChecks } from '@hoistway/shared/resources/yearChecks.ts';
 import { streams } from '@hoistway/shared/streams/index.ts';
-import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { dateText } from '../../crud/formats.ts';
 import { useServerNow } from '../../data/freshness.ts';
-import { useRoster } from '../../data/roster.ts';
 import { useStreamLater } from '../../data/stream.ts';
 import { OnDuty } from '../../widgets/dispatch/OnDuty.tsx';
 import { timeText } from '../../widgets/dispatch/timeText.ts';
 import { stateOfRepair } from '../../widgets/repairs/repairStateMarks.ts';
-import { dueDay } from './dueDay.ts';
+import { Devices, Parts, Sales, SpotChecks } from './officePanels.tsx';
 import { RecordPanel } from './RecordPanel.tsx';
+import { useWorkWords } from './useWorkWords.ts';
 import type { WorkListName } from './workLists.ts';
-
-const dayOf = (ms: number) => new Date(ms).toLocaleDateString('en-CA');
 
 /** Due within this, or past. */
 const visitDays = 7;
 const inspectionDays = 30;
 const contractDays = 90;
 
-/** What lists say of elevators, and the days that they count from. */
-function useWords() {
-  const { t } = useTranslation();
-  const roster = useRoster().data;
-  const [nowMs] = useState(() => systemClock.now());
-  const elevator = (id: unknown) => {
-    const found = roster?.ofId(String(id));
-    return { no: found?.no ?? '', place: found ? `${found.unitName} · ${found.name}` : '' };
-  };
-  const inDays = (days: number) => dayOf(nowMs + days * dayMs);
-  const due = (day: string | null | undefined) => dueDay(day, dayOf(nowMs), t);
-  return { t, elevator, inDays, due };
-}
-
 function Repairs() {
-  const { t, elevator } = useWords();
+  const { t, elevator } = useWorkWords();
   const cases = useStreamLater(streams.rescueCases).items;
   return (
     <RecordPanel
@@ -78,7 +55,7 @@ function Repairs() {
 }
 
 function Visits() {
-  const { t, elevator, inDays, due } = useWords();
+  const { t, elevator, inDays, due } = useWorkWords();
   return (
     <RecordPanel
       resource={maintenanceOrders}
@@ -102,7 +79,7 @@ function Visits() {
 }
 
 function Inspections() {
-  const { t, elevator, inDays, due } = useWords();
+  const { t, elevator, inDays, due } = useWorkWords();
   return (
     <RecordPanel
       resource={yearChecks}
@@ -120,7 +97,7 @@ function Inspections() {
 }
 
 function Contracts() {
-  const { t, inDays, due } = useWords();
+  const { t, inDays, due } = useWorkWords();
   return (
     <RecordPanel
       resource={contracts}
@@ -144,7 +121,7 @@ function Contracts() {
 }
 
 function SafetyRecords() {
-  const { t, elevator } = useWords();
+  const { t, elevator } = useWorkWords();
   return (
     <RecordPanel
       resource={dayControls}
@@ -162,91 +139,6 @@ function SafetyRecords() {
           aside: record.controlDate ? dateText(record.controlDate) : '',
         };
       }}
-    />
-  );
-}
-
-const spotStates = { qualified: 'normal', rectify: 'attention', stopUse: 'fault' } as const;
-
-function SpotChecks() {
-  const { t, elevator } = useWords();
-  return (
-    <RecordPanel
-      resource={spotChecks}
-      title={t('home.work.spotChecks')}
-      empty={t('home.work.noSpotChecks')}
-      to="/safeCheck"
-      query={{ sort: '-date' }}
-      rowOf={(check) => {
-        const { no, place } = elevator(check.elevatorId);
-        return {
-          to: `/safeCheck?row=${check.id}`,
-          state: check.results ? spotStates[check.results] : 'unknown',
-          title: check.results ? `${no} ${t(`resources.spotChecks.options.results.${check.results}`)}` : no,
-          note: place,
-          aside: check.date ? dateText(check.date) : '',
-        };
-      }}
-    />
-  );
-}
-
-function Sales() {
-  const { t } = useTranslation();
-  return (
-    <RecordPanel
-      resource={modSalesOrders}
-      title={t('home.work.sales')}
-      empty={t('home.work.noSales')}
-      to="/modSalesOrder"
-      query={{ sort: '-orderedOn' }}
-      rowOf={(order) => ({
-        to: `/modSalesOrder?row=${order.id}`,
-        state: order.status === 'built' ? 'normal' : order.status === 'cancelled' ? 'offline' : 'moving',
-        title: order.name,
-        note: [order.salesOrderNo, t(`resources.modSalesOrders.options.status.${order.status}`)].join(' · '),
-        aside: order.orderedOn ? dateText(order.orderedOn) : '',
-      })}
-    />
-  );
-}
-
-function Parts() {
-  const { t } = useTranslation();
-  return (
-    <RecordPanel
-      resource={parts}
-      title={t('home.work.parts')}
-      empty={t('home.work.noParts')}
-      to="/parts"
-      query={{}}
-      rowOf={(part) => ({
-        to: `/parts?row=${part.id}`,
-        state: part.status === 'active' ? 'normal' : 'offline',
-        title: part.name,
-        note: [part.no, part.model].filter(Boolean).join(' · '),
-        aside: part.lifeMonths ? t('home.work.lifeMonths', { count: part.lifeMonths }) : '',
-      })}
-    />
-  );
-}
-
-function Devices() {
-  const { t } = useTranslation();
-  return (
-    <RecordPanel
-      resource={dtus}
-      title={t('home.work.devices')}
-      empty={t('home.work.noDevices')}
-      to="/device"
-      query={{}}
-      rowOf={(device) => ({
-        to: `/device?row=${device.id}`,
-        state: device.isOnline ? 'normal' : 'offline',
-        title: device.dtuCode,
-        note: [device.deviceModel, device.softVer].filter(Boolean).join(' · '),
-        aside: t(device.isOnline ? 'home.work.isOnline' : 'home.work.isOffline'),
-      })}
     />
   );
 }

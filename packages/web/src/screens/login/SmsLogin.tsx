@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useAtom } from 'jotai';
+import type { SetStateAction } from 'react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../data/client.ts';
@@ -80,34 +81,59 @@ export function SmsLogin({ onDone }: { onDone: () => void }) {
           onChange={(event) => setPhone(event.target.value)}
         />
         {needsCaptcha && <CaptchaField value={captcha} onChange={setCaptcha} round={round} />}
-        <LabeledInput
-          label={t('app.login.code')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={code}
-          pe="28"
-          onChange={(event) => setCode(event.target.value)}
-          tail={
-            <Button size="sm" onClick={send} disabled={isBusy || countdown.leftMs > 0}>
-              {countdown.leftMs > 0 ? minutesAndSeconds(countdown.leftMs) : t('app.login.sendCode')}
-            </Button>
-          }
-        />
-        {countdown.leftMs > 0 && (
-          <Text color="muted" textStyle="xs">
-            {t('app.login.codeSent', { left: minutesAndSeconds(countdown.leftMs) })}
-          </Text>
-        )}
-        {countdown.isOver && (
-          <Text color="attention" textStyle="xs">
-            {t('app.login.codeExpired')}
-          </Text>
-        )}
+        <CodeField code={code} setCode={setCode} send={send} isBusy={isBusy} leftMs={countdown.leftMs} />
+        <CodeState leftMs={countdown.leftMs} isOver={countdown.isOver} />
         <FormError text={error} />
         <Button type="submit" size="lg" variant="solid" colorPalette="moving" loading={isBusy}>
           {t('app.login.submit')}
         </Button>
       </Stack>
     </form>
+  );
+}
+
+interface CodeFieldProps {
+  code: string;
+  setCode: (value: SetStateAction<string>) => void;
+  send: () => void | Promise<void>;
+  isBusy: boolean;
+  leftMs: number;
+}
+
+/** The code, and the button that sends one. */
+function CodeField({ code, setCode, send, isBusy, leftMs }: CodeFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <LabeledInput
+      label={t('app.login.code')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      value={code}
+      pe="28"
+      onChange={(event) => setCode(event.target.value)}
+      tail={
+        <Button size="sm" onClick={send} disabled={isBusy || leftMs > 0}>
+          {leftMs > 0 ? minutesAndSeconds(leftMs) : t('app.login.sendCode')}
+        </Button>
+      }
+    />
+  );
+}
+
+function CodeState({ leftMs, isOver }: { leftMs: number; isOver: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {leftMs > 0 && (
+        <Text color="muted" textStyle="xs">
+          {t('app.login.codeSent', { left: minutesAndSeconds(leftMs) })}
+        </Text>
+      )}
+      {isOver && (
+        <Text color="attention" textStyle="xs">
+          {t('app.login.codeExpired')}
+        </Text>
+      )}
+    </>
   );
 }

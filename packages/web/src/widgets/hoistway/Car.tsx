@@ -34,19 +34,7 @@ export function Car(props: {
   const hasPeople = (state.flags & flagBits.passengers) !== 0 || (state.loadPercent ?? 0) > 0;
   return (
     <g ref={parts.car} opacity={isOld ? 0.55 : 1}>
-      {condition === 'alarm' && !isThumbnail && (
-        <chakra.rect
-          css={pulse}
-          x={-4}
-          y={-4}
-          width={width + 8}
-          height={height + 8}
-          rx={4}
-          fill="none"
-          stroke={cssColor('alarm')}
-          strokeWidth={1.5}
-        />
-      )}
+      {condition === 'alarm' && !isThumbnail && <AlarmRing width={width} height={height} />}
       <rect width={width} height={height} rx={isFull ? 2 : 1} fill={cssColor('carLight')} />
       {isFull && hasPeople && <Person height={height} x={opening / 2} />}
       <rect ref={parts.leftLeaf} width={opening / 2} height={height} fill={body} opacity={isOld ? 0.8 : 1} />
@@ -84,15 +72,7 @@ export function Car(props: {
         strokeDasharray={isOld ? '3 3' : undefined}
       />
       {isFull && state.loadPercent !== null && (
-        <g transform={`translate(0 ${height + 3})`}>
-          <rect width={width} height={2.5} fill={cssColor('line')} rx={1} />
-          <rect
-            width={(width * Math.min(100, state.loadPercent)) / 100}
-            height={2.5}
-            rx={1}
-            fill={cssColor(state.loadPercent > 100 ? 'fault' : 'muted')}
-          />
-        </g>
+        <LoadBar width={width} y={height + 3} percent={state.loadPercent} />
       )}
       {isFull && (
         <CarTag
@@ -104,6 +84,28 @@ export function Car(props: {
         />
       )}
     </g>
+  );
+}
+
+interface AlarmRingProps {
+  width: number;
+  height: number;
+}
+
+/** The breathing ring of an alarm. */
+function AlarmRing({ width, height }: AlarmRingProps) {
+  return (
+    <chakra.rect
+      css={pulse}
+      x={-4}
+      y={-4}
+      width={width + 8}
+      height={height + 8}
+      rx={4}
+      fill="none"
+      stroke={cssColor('alarm')}
+      strokeWidth={1.5}
+    />
   );
 }
 
@@ -148,6 +150,20 @@ function Person(props: { x: number; height: number }) {
     >
       <circle cx={0} cy={-18.5} r={3.2} />
       <path d="M-4.5-13.5q0-1.2 1.2-1.2h6.6q1.2 0 1.2 1.2v6.5h-2v7h-5v-7h-2Z" />
+    </g>
+  );
+}
+
+function LoadBar({ width, y, percent }: { width: number; y: number; percent: number }) {
+  return (
+    <g transform={`translate(0 ${y})`}>
+      <rect width={width} height={2.5} fill={cssColor('line')} rx={1} />
+      <rect
+        width={(width * Math.min(100, percent)) / 100}
+        height={2.5}
+        rx={1}
+        fill={cssColor(percent > 100 ? 'fault' : 'muted')}
+      />
     </g>
   );
 }

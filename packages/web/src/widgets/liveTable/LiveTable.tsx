@@ -48,22 +48,12 @@ export function LiveTable({ fleet, columns, rows, label, rowPx = 40, onOpen }: L
   // Recreated lines get the rows again.
   useEffect(() => lines.current?.show(rows), [rows, fleet, columns, rowPx]);
 
-  const rowUnder = (event: MouseEvent): number | null => {
-    const line = event.target instanceof Element ? event.target.closest<HTMLElement>('.hw-line') : null;
-    return line?.dataset.row === undefined ? null : Number(line.dataset.row);
-  };
   const walk = (event: KeyboardEvent) => {
     const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1, PageDown: 20, PageUp: -20 }[event.key];
     if (step !== undefined) {
       const next = Math.max(0, Math.min(rows.rows.length - 1, at + step));
       setAt(next);
-      const box = scroller.current;
-      if (box !== null) {
-        const top = next * rowPx;
-        if (top < box.scrollTop) box.scrollTop = top;
-        else if (top + rowPx > box.scrollTop + box.clientHeight)
-          box.scrollTop = top + rowPx - box.clientHeight;
-      }
+      if (scroller.current !== null) scrollToLine(scroller.current, next, rowPx);
     } else if (event.key === 'Enter') {
       const row = rows.rows[at];
       if (row !== undefined) onOpen(row);
@@ -79,13 +69,7 @@ export function LiveTable({ fleet, columns, rows, label, rowPx = 40, onOpen }: L
       css={liveTableCss}
       style={{ ['--columns' as string]: template }}
     >
-      <Box role="row" className="hw-head">
-        {columns.map((column) => (
-          <Box key={column.name} role="columnheader" data-align={column.align}>
-            {column.label}
-          </Box>
-        ))}
-      </Box>
+      <HeadRow columns={columns} />
       <Box
         ref={scroller}
         className="hw-scroller"
@@ -107,4 +91,28 @@ export function LiveTable({ fleet, columns, rows, label, rowPx = 40, onOpen }: L
       </Box>
     </Box>
   );
+}
+
+const HeadRow = ({ columns }: Pick<LiveTableProps, 'columns'>) => (
+  <Box role="row" className="hw-head">
+    {columns.map((column) => (
+      <Box key={column.name} role="columnheader" data-align={column.align}>
+        {column.label}
+      </Box>
+    ))}
+  </Box>
+);
+
+/** The row of the line under the pointer. */
+function rowUnder(event: MouseEvent): number | null {
+  const line = event.target instanceof Element ? event.target.closest<HTMLElement>('.hw-line') : null;
+  return line?.dataset.row === undefined ? null : Number(line.dataset.row);
+}
+
+/** Scrolls as little as brings a line into sight. */
+function scrollToLine(scroller: HTMLElement, line: number, rowPx: number) {
+  const top = line * rowPx;
+  if (top < scroller.scrollTop) scroller.scrollTop = top;
+  else if (top + rowPx > scroller.scrollTop + scroller.clientHeight)
+    scroller.scrollTop = top + rowPx - scroller.clientHeight;
 }

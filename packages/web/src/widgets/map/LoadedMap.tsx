@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { intlLocale } from '@hoistway/shared/domain/constants.ts';
 import { useAtomValue } from 'jotai';
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Condition, conditions } from '../../data/condition.ts';
 import { useWatch } from '../../data/fleet.ts';
@@ -62,11 +62,7 @@ export function LoadedMap(props: LoadedMapProps) {
   const selectedIndex = address.elevatorId === null ? -1 : roster.indexOfId(address.elevatorId);
   const entry = roster.at(selectedIndex);
   const hasCard = entry !== null && entry.id !== props.shownElsewhereId;
-  const hiddenNames = [...address.hiddenConditions].join();
-  const shownConditions = useMemo(() => {
-    const hiddenSet = new Set(hiddenNames.split(','));
-    return conditions.map((name) => !hiddenSet.has(name));
-  }, [hiddenNames]);
+  const shownConditions = useShownConditions(address.hiddenConditions);
   const onFrame = useCallback((listener: () => void) => fleet.onFrame(listener), [fleet]);
 
   return (
@@ -80,9 +76,7 @@ export function LoadedMap(props: LoadedMapProps) {
         isStale={isStale}
         shownConditions={shownConditions}
         camera={
-          address.at === null
-            ? null
-            : { ...projection.toWorld(address.at.lng, address.at.lat), zoom: address.at.zoom }
+          address.at && { ...projection.toWorld(address.at.lng, address.at.lat), zoom: address.at.zoom }
         }
         selectedElevator={selectedIndex < 0 ? null : selectedIndex}
         label={t('map.label')}
@@ -102,57 +96,109 @@ export function LoadedMap(props: LoadedMapProps) {
         <MapPins view={driver.view} projection={projection} pins={props.pins ?? []} ways={props.ways ?? []} />
       )}
       {hover !== null && <MapTip {...hover} roster={roster.roster} />}
-      <Flex position="absolute" insetInline="3" top="3" gap="2" align="flex-start" pointerEvents="none">
-        <Flex direction="column" gap="2" flex="1" minW="0">
-          {tools === 'all' && (
-            <Box pointerEvents="auto">
-              <MapSearch roster={roster} onFound={({ id }) => onAddress({ elevatorId: id })} />
-            </Box>
-          )}
-          <MapNotice failed={grounds.failed} hasBadConfig={props.hasBadConfig} isStale={isStale} />
-        </Flex>
-        <MapButtons onZoom={driver.zoomBy} onFit={driver.fitAll} />
-      </Flex>
-      <Flex
-        position="absolute"
-        inset="3"
-        gap="2"
-        align={{ base: 'stretch', md: 'flex-end' }}
-        justify={{ base: 'flex-start', md: 'space-between' }}
-        direction={{ base: 'column-reverse', md: 'row' }}
-        pointerEvents="none"
+      <MapHead
+        {...{ roster, onAddress, isStale, driver, tools }}
+        failed={grounds.failed}
+        hasBadConfig={props.hasBadConfig}
+      />
+      <MapFoot
+        {...{ address, onAddress, counts, driver, tools }}
+        card={hasCard && <ElevatorCard entry={entry} isStale={isStale} onClose={() => driver.click(null)} />}
+        attributions={grounds.attributions}
       >
-        <Box pointerEvents="auto" maxW="full" minW="0">
-          {tools === 'all' && (
-            <MapLegend
-              counts={counts}
-              hiddenConditions={address.hiddenConditions}
-              onToggle={(condition) =>
-                onAddress({ hiddenConditions: toggleCondition(address.hiddenConditions, condition) })
-              }
-              locale={intl}
-            />
-          )}
-        </Box>
-        <Flex direction="column" align="flex-end" gap="2" minW="0" minH="0" maxW="full" maxH="full">
-          {hasCard && (
-            <Box pointerEvents="auto" w={{ base: 'full', md: 'auto' }}>
-              <ElevatorCard entry={entry} isStale={isStale} onClose={() => driver.click(null)} />
-            </Box>
-          )}
-          {props.children !== undefined && (
-            <Box pointerEvents="auto" w={{ base: 'full', md: 'auto' }} minH="0" overflowY="auto">
-              {props.children}
-            </Box>
-          )}
-          <MapScale camera={driver.camera} attributions={grounds.attributions} locale={intl} />
-        </Flex>
-      </Flex>
+        {props.children}
+      </MapFoot>
       <Text srOnly aria-live="polite">
         {entry === null ? '' : `${entry.no} ${entry.name}`}
       </Text>
     </Box>
   );
+}
+
+interface MapPartProps extends Pick<LoadedMapProps, 'onAddress' | 'tools'> {
+  driver: ReturnType<typeof useMapDriver>;
+}
+
+interface MapHeadProps extends MapPartProps {
+  roster: RosterIndex;
+  isStale: boolean;
+  hasBadConfig: boolean;
+  failed: ReturnType<typeof useGroundStates>['failed'];
+}
+
+/** Search, notices and the buttons of the camera. */
+function MapHead({ roster, onAddress, isStale, driver, tools, failed, hasBadConfig }: MapHeadProps) {
+  return (
+    <Flex position="absolute" insetInline="3" top="3" gap="2" align="flex-start" pointerEvents="none">
+      <Flex direction="column" gap="2" flex="1" minW="0">
+        {tools === 'all' && (
+          <Box pointerEvents="auto">
+            <MapSearch roster={roster} onFound={({ id }) => onAddress({ elevatorId: id })} />
+          </Box>
+        )}
+        <MapNotice failed={failed} hasBadConfig={hasBadConfig} isStale={isStale} />
+      </Flex>
+      <MapButtons onZoom={driver.zoomBy} onFit={driver.fitAll} />
+    </Flex>
+  );
+}
+
+interface MapFootProps extends MapPartProps {
+  address: LoadedMapProps['address'];
+  counts: LiveCounts;
+  card: ReactNode;
+  attributions: ReturnType<typeof useGroundStates>['attributions'];
+  children: ReactNode;
+}
+
+/** The legend, the chosen elevator, the page's own parts and the scale. */
+function MapFoot({ address, onAddress, counts, driver, tools, card, attributions, children }: MapFootProps) {
+  return (
+    <Flex
+      position="absolute"
+      inset="3"
+      gap="2"
+      align={{ base: 'stretch', md: 'flex-end' }}
+      justify={{ base: 'flex-start', md: 'space-between' }}
+      direction={{ base: 'column-reverse', md: 'row' }}
+      pointerEvents="none"
+    >
+      <Box pointerEvents="auto" maxW="full" minW="0">
+        {tools === 'all' && (
+          <MapLegend
+            counts={counts}
+            hiddenConditions={address.hiddenConditions}
+            onToggle={(condition) =>
+              onAddress({ hiddenConditions: toggleCondition(address.hiddenConditions, condition) })
+            }
+            locale={intl}
+          />
+        )}
+      </Box>
+      <Flex direction="column" align="flex-end" gap="2" minW="0" minH="0" maxW="full" maxH="full">
+        {card !== false && (
+          <Box pointerEvents="auto" w={{ base: 'full', md: 'auto' }}>
+            {card}
+          </Box>
+        )}
+        {children !== undefined && (
+          <Box pointerEvents="auto" w={{ base: 'full', md: 'auto' }} minH="0" overflowY="auto">
+            {children}
+          </Box>
+        )}
+        <MapScale camera={driver.camera} attributions={attributions} locale={intl} />
+      </Flex>
+    </Flex>
+  );
+}
+
+/** By condition number; the same list as long as the same conditions are hidden. */
+function useShownConditions(hiddenConditions: ReadonlySet<Condition>): readonly boolean[] {
+  const hiddenNames = [...hiddenConditions].join();
+  return useMemo(() => {
+    const hiddenSet = new Set(hiddenNames.split(','));
+    return conditions.map((name) => !hiddenSet.has(name));
+  }, [hiddenNames]);
 }
 
 function toggleCondition(

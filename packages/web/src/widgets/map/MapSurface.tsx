@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { Roster } from '@hoistway/shared/fleet/roster.ts';
 import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
 import { useAtomValue } from 'jotai';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { uiScaleAtom } from '../../ui/wallScale.ts';
 import type { MapMark } from './clusters/markLayout.ts';
 import { countConditions, readConditions } from './clusters/tally.ts';
@@ -45,7 +45,7 @@ export interface MapSurfaceProps {
   /** Elevators by condition number, whenever one changed. */
   onCounts?: (counts: readonly number[]) => void;
   onGround?: (layer: string, state: GroundState) => void;
-  onKey?: (event: React.KeyboardEvent) => void;
+  onKey?: ((event: React.KeyboardEvent) => void) | undefined;
 }
 
 /** The map itself without anything around it: ground, dots and marks of a fleet, moved by hand, wheel and keys. */
@@ -75,23 +75,14 @@ export function MapSurface(props: MapSurfaceProps) {
   useEffect(() => {
     const at = element.current;
     if (at === null) return;
-    const size = { width: at.clientWidth, height: at.clientHeight };
-    const mapView = new MapView({
-      element: at,
-      camera: firstCamera(size),
-      layers: config.layers,
+    const mapView = openView(at, {
+      config,
       locale,
       scale,
+      gpu,
+      camera: firstCamera({ width: at.clientWidth, height: at.clientHeight }),
       events: { clicked: onMarkClick, hovered: onMarkHover, rested: onCameraRest, ground },
-      painter: new Worker(new URL('./painter/painter.worker.ts', import.meta.url), { type: 'module' }),
-      gpu:
-        gpu?.gpuGround({
-          element: at,
-          config,
-          language: mapLanguage(locale),
-          onLost: onContextLost,
-          onGround: ground,
-        }) ?? null,
+      onLost: onContextLost,
     });
     const observer = new ResizeObserver(() =>
       mapView.resize({ width: at.clientWidth, height: at.clientHeight }),
@@ -115,63 +106,120 @@ export function MapSurface(props: MapSurfaceProps) {
 
   useEffect(() => {
     if (view === null) return;
-    view.setFleet(points, {
-      numbers: roster.nos,
-      place: roster.unit,
-      places: roster.units.map(({ name }) => name),
-    });
+    view.setFleet(points, labelsOf(roster));
     ready(view);
   }, [view, points, roster]);
 
   useEffect(() => {
     if (view === null) return;
-    const conditionOfElevator = new Uint8Array(points.rows.length).fill(255);
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    let readAtMs = 0;
-    const read = () => {
-      waiting = undefined;
-      readAtMs = performance.now();
-      if (readConditions(table, points, conditionOfElevator, isStale) === 0) return;
-      view.setConditions(conditionOfElevator, shownConditions);
-      publishCounts(conditionOfElevator);
-    };
-    const scheduleRead = () => {
-      waiting ??= setTimeout(read, Math.max(0, readEveryMs - (performance.now() - readAtMs)));
-    };
-    read();
-    const stop = onFrame(scheduleRead);
-    return () => {
-      clearTimeout(waiting);
-      stop();
-    };
+    return followConditions(view, {
+      points,
+      table,
+      isStale,
+      shownConditions,
+      onFrame,
+      onRead: publishCounts,
+    });
   }, [view, points, table, onFrame, isStale, shownConditions]);
 
   useEffect(() => view?.select(selectedElevator), [view, selectedElevator]);
 
-  return (
-    <Box
-      ref={element}
-      position="absolute"
-      left="0"
-      top="0"
-      w={`${100 / scale}%`}
-      h={`${100 / scale}%`}
-      transform={scale === 1 ? undefined : `scale(${scale})`}
-      transformOrigin="0 0"
-      overflow="hidden"
-      bg="ground"
-      tabIndex={0}
-      role="application"
-      aria-label={props.label}
-      touchAction="none"
-      cursor="grab"
-      _active={{ cursor: 'grabbing' }}
-      focusVisibleRing="inside"
-      onKeyDown={props.onKey}
-      css={pulseStyle}
-    />
-  );
+  return <Surface element={element} scale={scale} label={props.label} onKey={props.onKey} />;
 }
+
+interface ViewOptions extends Pick<MapSurfaceProps, 'config' | 'locale' | 'gpu'> {
+  scale: number;
+  camera: Camera;
+  events: ConstructorParameters<typeof MapView>[0]['events'];
+  onLost: () => void;
+}
+
+/** Opens a map in the element, on the GPU where there is one. */
+function openView(
+  element: HTMLElement,
+  { config, locale, scale, gpu, camera, events, onLost }: ViewOptions,
+): MapView {
+  return new MapView({
+    ...{ element, camera, layers: config.layers, locale, scale, events },
+    painter: new Worker(new URL('./painter/painter.worker.ts', import.meta.url), { type: 'module' }),
+    gpu:
+      gpu?.gpuGround({
+        element,
+        config,
+        language: mapLanguage(locale),
+        onLost,
+        onGround: events.ground,
+      }) ?? null,
+  });
+}
+
+/** Numbers and places of the marks. */
+const labelsOf = ({ nos, unit, units }: Roster) => ({
+  numbers: nos,
+  place: unit,
+  places: units.map(({ name }) => name),
+});
+
+interface ConditionSource extends Pick<MapSurfaceProps, 'table' | 'isStale' | 'shownConditions' | 'onFrame'> {
+  points: ElevatorPoints;
+  onRead: (conditionOfElevator: Uint8Array) => void;
+}
+
+/** Reads the columns into the map after each frame, at most every `readEveryMs`. @returns the function that ends it */
+function followConditions(
+  view: MapView,
+  { points, table, isStale, shownConditions, onFrame, onRead }: ConditionSource,
+): () => void {
+  const conditionOfElevator = new Uint8Array(points.rows.length).fill(255);
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let readAtMs = 0;
+  const read = () => {
+    waiting = undefined;
+    readAtMs = performance.now();
+    if (readConditions(table, points, conditionOfElevator, isStale) === 0) return;
+    view.setConditions(conditionOfElevator, shownConditions);
+    onRead(conditionOfElevator);
+  };
+  const scheduleRead = () => {
+    waiting ??= setTimeout(read, Math.max(0, readEveryMs - (performance.now() - readAtMs)));
+  };
+  read();
+  const stop = onFrame(scheduleRead);
+  return () => {
+    clearTimeout(waiting);
+    stop();
+  };
+}
+
+interface SurfaceProps extends Pick<MapSurfaceProps, 'label' | 'onKey'> {
+  element: RefObject<HTMLDivElement | null>;
+  scale: number;
+}
+
+/** The element that the map is drawn into, laid out smaller where a wall draws it larger. */
+const Surface = ({ element, scale, label, onKey }: SurfaceProps) => (
+  <Box
+    ref={element}
+    position="absolute"
+    left="0"
+    top="0"
+    w={`${100 / scale}%`}
+    h={`${100 / scale}%`}
+    transform={scale === 1 ? undefined : `scale(${scale})`}
+    transformOrigin="0 0"
+    overflow="hidden"
+    bg="ground"
+    tabIndex={0}
+    role="application"
+    aria-label={label}
+    touchAction="none"
+    cursor="grab"
+    _active={{ cursor: 'grabbing' }}
+    focusVisibleRing="inside"
+    onKeyDown={onKey}
+    css={pulseStyle}
+  />
+);
 
 /** Datum of the uppermost layer that always covers the ground. */
 export function datumOf(config: MapConfig): Datum {

@@ -122,17 +122,7 @@ function Pinned(props: PlaceMapProps & { config: MapConfig; roster: Roster }) {
           if (nudge(event.key)) event.preventDefault();
         }}
       />
-      <Flex
-        aria-hidden
-        position="absolute"
-        insetStart="50%"
-        top="50%"
-        transform="translate(-50%, -100%)"
-        color={place === null ? 'dim' : 'moving'}
-        pointerEvents="none"
-      >
-        <MapPin size={30} strokeWidth={1.8} fill="var(--hw-colors-surface1)" />
-      </Flex>
+      <Pin place={place} />
       <Flex position="absolute" insetEnd="2" top="2">
         <MapButtons
           onZoom={(zooms) => view?.zoomBy(zooms)}
@@ -140,6 +130,27 @@ function Pinned(props: PlaceMapProps & { config: MapConfig; roster: Roster }) {
         />
       </Flex>
     </Box>
+  );
+}
+
+interface PinProps {
+  place: Place | null;
+}
+
+/** The pin in the middle of the map. | */
+function Pin({ place }: PinProps) {
+  return (
+    <Flex
+      aria-hidden
+      position="absolute"
+      insetStart="50%"
+      top="50%"
+      transform="translate(-50%, -100%)"
+      color={place === null ? 'dim' : 'moving'}
+      pointerEvents="none"
+    >
+      <MapPin size={30} strokeWidth={1.8} fill="var(--hw-colors-surface1)" />
+    </Flex>
   );
 }
 

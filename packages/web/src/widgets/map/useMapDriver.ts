@@ -27,37 +27,27 @@ interface Driven {
   frame: MapFrame | null | undefined;
 }
 
+interface ReadyMap {
+  view: MapView;
+  points: ElevatorPoints;
+}
+
 /** Moves a map by clicks, keys, the address and alarms, and exposes its state to the page. */
 export function useMapDriver(driven: Driven) {
-  const {
-    roster,
-    projection,
-    address,
-    onAddress,
-    goesToOldAlarms,
-    shownElsewhereId: toldElsewhere,
-    frame,
-  } = driven;
-  const [ready, setReady] = useState<{ view: MapView; points: ElevatorPoints } | null>(null);
+  const { roster, projection, address, onAddress, goesToOldAlarms, shownElsewhereId, frame } = driven;
+  const [ready, setReady] = useState<ReadyMap | null>(null);
   const [camera, setCamera] = useState<Camera | null>(null);
   const [nearRows, setNearRows] = useState<readonly number[]>([]);
   // The map flies to an elevator chosen elsewhere; one chosen on the map is in view already.
   const atElevator = useRef(address.at === null ? null : address.elevatorId);
 
   const goTo = (index: number) => {
-    const spot = ready?.points.spotOf[index] ?? -1;
-    if (ready === null || spot < 0) return;
-    ready.view.open(spot);
-    ready.view.fly({
-      x: ready.points.x[spot]!,
-      y: ready.points.y[spot]!,
-      zoom: Math.max(elevatorZoom, ready.view.camera.zoom),
-    });
+    if (ready !== null) flyToElevator(ready, index);
   };
   const goToSelected = useEffectEvent(() => {
     if (ready === null || atElevator.current === address.elevatorId) return;
     atElevator.current = address.elevatorId;
-    const isFramed = frame !== undefined && address.elevatorId === toldElsewhere;
+    const isFramed = frame !== undefined && address.elevatorId === shownElsewhereId;
     if (!isFramed) goTo(address.elevatorId === null ? -1 : roster.indexOfId(address.elevatorId));
   });
   useEffect(() => goToSelected(), [address.elevatorId, ready]);
@@ -86,18 +76,10 @@ export function useMapDriver(driven: Driven) {
     } else if (mark.kind === 'elevator') {
       atElevator.current = roster.roster.ids[mark.elevator] ?? null;
       onAddress({ elevatorId: atElevator.current });
-    } else if (mark.isStack) {
-      ready?.view.open(mark.node);
-      const zoom = Math.max(towerZoom, ready?.view.camera.zoom ?? 0);
-      ready?.view.fly({ x: mark.bounds.minX, y: mark.bounds.minY, zoom });
-    } else if (ready !== null) {
-      const target = fit(mark.bounds, ready.view.size, 90, 18);
-      ready.view.fly({ ...target, zoom: Math.max(target.zoom, ready.view.camera.zoom + 1) });
-    }
+    } else if (ready !== null) flyIntoCluster(ready.view, mark);
   };
   const fitAll = () => {
-    const bounds = ready === null ? null : fleetBounds(ready.points);
-    if (ready !== null && bounds !== null) ready.view.fly(fit(bounds, ready.view.size, 48, 15));
+    if (ready !== null) flyToFleet(ready);
   };
   return {
     camera,
@@ -123,4 +105,32 @@ export function useMapDriver(driven: Driven) {
       act({ view: ready.view, fitAll, click });
     },
   };
+}
+
+/** Opens the tower of an elevator and flies there; one without a place stays where it is. */
+function flyToElevator({ view, points }: ReadyMap, index: number) {
+  const spot = points.spotOf[index] ?? -1;
+  if (spot < 0) return;
+  view.open(spot);
+  view.fly({
+    x: points.x[spot]!,
+    y: points.y[spot]!,
+    zoom: Math.max(elevatorZoom, view.camera.zoom),
+  });
+}
+
+function flyToFleet({ view, points }: ReadyMap) {
+  const bounds = fleetBounds(points);
+  if (bounds !== null) view.fly(fit(bounds, view.size, 48, 15));
+}
+
+/** Opens a stack of elevators at one point, or flies closer to a cluster's bounds. */
+function flyIntoCluster(view: MapView, mark: Exclude<MapMark, { kind: 'elevator' }>) {
+  if (mark.isStack) {
+    view.open(mark.node);
+    view.fly({ x: mark.bounds.minX, y: mark.bounds.minY, zoom: Math.max(towerZoom, view.camera.zoom) });
+    return;
+  }
+  const target = fit(mark.bounds, view.size, 90, 18);
+  view.fly({ ...target, zoom: Math.max(target.zoom, view.camera.zoom + 1) });
 }

@@ -12,7 +12,7 @@ export function ElevatorPicker(props: {
   isDisabled?: boolean;
 }) {
   const { t } = useTranslation();
-  const { roster, onPick, isDisabled = false } = props;
+  const { roster, onPick, placeholder = t('monitor.findElevator'), isDisabled = false } = props;
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const input = useRef<HTMLInputElement>(null);
@@ -48,8 +48,8 @@ export function ElevatorPicker(props: {
           type="search"
           value={text}
           disabled={isDisabled}
-          placeholder={props.placeholder ?? t('monitor.findElevator')}
-          aria-label={props.placeholder ?? t('monitor.findElevator')}
+          placeholder={placeholder}
+          aria-label={placeholder}
           role="combobox"
           aria-expanded={isOpen}
           aria-controls={listId}
@@ -68,45 +68,61 @@ export function ElevatorPicker(props: {
           }}
         />
       </Popover.Anchor>
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content
-            w="80"
-            maxW="calc(100vw - 1rem)"
-            p="1"
-            role="listbox"
-            aria-label={props.placeholder ?? t('monitor.findElevator')}
-          >
-            {matches.length === 0 && (
-              <Text px="2" py="1.5" color="muted">
-                {t('records.noOptions')}
-              </Text>
-            )}
-            {matches.map((entry, index) => (
-              <Box
-                key={entry.id}
-                id={optionId(entry)}
-                role="option"
-                cursor="pointer"
-                aria-selected={index === active}
-                px="2"
-                py="1.5"
-                borderRadius="l1"
-                bg={index === active ? 'surface3' : undefined}
-                _hover={{ bg: 'surface3' }}
-                onClick={() => pick(entry)}
-              >
-                <Text truncate>
-                  <b>{entry.no}</b> {entry.name}
-                </Text>
-                <Text textStyle="xs" color="muted" truncate>
-                  {entry.unitName} {entry.building}
-                </Text>
-              </Box>
-            ))}
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
+      <MatchList
+        placeholder={placeholder}
+        matches={matches}
+        optionId={optionId}
+        active={active}
+        pick={pick}
+      />
     </Popover.Root>
+  );
+}
+
+interface MatchListProps {
+  placeholder: string;
+  matches: RosterEntry[];
+  optionId: ({ id }: RosterEntry) => string;
+  active: number;
+  pick: (entry: RosterEntry | undefined) => void;
+}
+
+/** Elevators that match the typed text. */
+function MatchList({ placeholder, matches, optionId, active, pick }: MatchListProps) {
+  const { t } = useTranslation();
+  return (
+    <Portal>
+      <Popover.Positioner>
+        <Popover.Content w="80" maxW="calc(100vw - 1rem)" p="1" role="listbox" aria-label={placeholder}>
+          {matches.length === 0 && (
+            <Text px="2" py="1.5" color="muted">
+              {t('records.noOptions')}
+            </Text>
+          )}
+          {matches.map((entry, index) => (
+            <Box
+              key={entry.id}
+              id={optionId(entry)}
+              role="option"
+              cursor="pointer"
+              aria-selected={index === active}
+              px="2"
+              py="1.5"
+              borderRadius="l1"
+              bg={index === active ? 'surface3' : undefined}
+              _hover={{ bg: 'surface3' }}
+              onClick={() => pick(entry)}
+            >
+              <Text truncate>
+                <b>{entry.no}</b> {entry.name}
+              </Text>
+              <Text textStyle="xs" color="muted" truncate>
+                {entry.unitName} {entry.building}
+              </Text>
+            </Box>
+          ))}
+        </Popover.Content>
+      </Popover.Positioner>
+    </Portal>
   );
 }

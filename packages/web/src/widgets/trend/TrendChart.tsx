@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import 'uplot/dist/uPlot.min.css';
 import { Box, chakra, Flex, HStack, Text } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
@@ -103,19 +104,7 @@ export function TrendChart(props: TrendChartProps) {
 
   return (
     <Flex gap="0" opacity={props.isDim ? 0.55 : 1}>
-      <Box w="28" flexShrink="0" ps="3" pt="1">
-        <Text textStyle="xs" color="muted" truncate>
-          {props.label}
-        </Text>
-        <HStack gap="1" align="baseline">
-          <chakra.span ref={value} fontSize="lg" fontWeight="semibold">
-            –
-          </chakra.span>
-          <Text as="span" textStyle="xs" color="dim">
-            {props.unit}
-          </Text>
-        </HStack>
-      </Box>
+      <Reading value={value} label={props.label} unit={props.unit} />
       <Box
         ref={ref}
         flex="1"
@@ -125,6 +114,31 @@ export function TrendChart(props: TrendChartProps) {
         aria-label={`${props.label} (${props.unit})`}
       />
     </Flex>
+  );
+}
+
+interface ReadingProps {
+  value: RefObject<HTMLSpanElement | null>;
+  label: string;
+  unit: string;
+}
+
+/** The value under the cursor with its unit. */
+function Reading({ value, label, unit }: ReadingProps) {
+  return (
+    <Box w="28" flexShrink="0" ps="3" pt="1">
+      <Text textStyle="xs" color="muted" truncate>
+        {label}
+      </Text>
+      <HStack gap="1" align="baseline">
+        <chakra.span ref={value} fontSize="lg" fontWeight="semibold">
+          –
+        </chakra.span>
+        <Text as="span" textStyle="xs" color="dim">
+          {unit}
+        </Text>
+      </HStack>
+    </Box>
   );
 }
 

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import type { ImportJob } from '@hoistway/shared/domain/importJob.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, useEffect, useMemo, useRef } from 'react';
+import { Fragment, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingState } from '../../../ui/ListStates.tsx';
 import type { Labels } from '../../labels.ts';
@@ -34,25 +34,8 @@ const cellWidth = 170;
 export function FaultTable({ job, resource, labels, rows }: FaultTableProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
-  const columns = useMemo((): FaultColumn[] => {
-    const targets = new Map(targetsOf(resource, labels, t).map((target) => [target.value, target]));
-    return job.columns.flatMap(({ at, header, field }) => {
-      const target = field === null ? undefined : targets.get(field);
-      return target ? [{ ...target, at, header }] : [];
-    });
-  }, [job.columns, resource, labels, t]);
-  const virtual = useVirtualizer({
-    count: rows.total,
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
-    overscan: 10,
-    scrollPaddingStart: rowHeight,
-  });
-  const items = virtual.getVirtualItems();
-  const [first, last] = [items[0]?.index, items.at(-1)?.index];
-  useEffect(() => {
-    if (first !== undefined && last !== undefined) rows.show(first, last);
-  }, [first, last, rows]);
+  const columns = useFaultColumns({ job, resource, labels });
+  const { virtual, items } = useFaultsInView(rows, frame);
   const cursor = useCellCursor({
     rows,
     columns,
@@ -98,21 +81,7 @@ export function FaultTable({ job, resource, labels, rows }: FaultTableProps) {
                 <col key={at} style={{ width: cellWidth }} />
               ))}
             </colgroup>
-            <thead>
-              <tr>
-                <Head scope="col" data-numeric insetStart="0" zIndex="3">
-                  {t('imports.row')}
-                </Head>
-                <Head scope="col" insetStart={{ base: 'auto', md: `${rowWidth}px` }} zIndex={{ md: '3' }}>
-                  {t('imports.problem')}
-                </Head>
-                {columns.map(({ at, label, header }) => (
-                  <Head key={at} scope="col" title={header} overflow="hidden" textOverflow="ellipsis">
-                    {label}
-                  </Head>
-                ))}
-              </tr>
-            </thead>
+            <FaultHead columns={columns} />
             <tbody>
               {items.map(({ index, start, end }) => {
                 const gap = start - lastEnd;
@@ -138,5 +107,55 @@ export function FaultTable({ job, resource, labels, rows }: FaultTableProps) {
         </Box>
       )}
     </Flex>
+  );
+}
+
+/** The columns of the file that go somewhere. */
+function useFaultColumns({ job, resource, labels }: Omit<FaultTableProps, 'rows'>): FaultColumn[] {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const targets = new Map(targetsOf(resource, labels, t).map((target) => [target.value, target]));
+    return job.columns.flatMap(({ at, header, field }) => {
+      const target = field === null ? undefined : targets.get(field);
+      return target ? [{ ...target, at, header }] : [];
+    });
+  }, [job.columns, resource, labels, t]);
+}
+
+/** The rows in sight, which are loaded as they come into it. */
+function useFaultsInView(rows: FaultRows, frame: RefObject<HTMLDivElement | null>) {
+  const virtual = useVirtualizer({
+    count: rows.total,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    scrollPaddingStart: rowHeight,
+  });
+  const items = virtual.getVirtualItems();
+  const [first, last] = [items[0]?.index, items.at(-1)?.index];
+  useEffect(() => {
+    if (first !== undefined && last !== undefined) rows.show(first, last);
+  }, [first, last, rows]);
+  return { virtual, items };
+}
+
+function FaultHead({ columns }: { columns: readonly FaultColumn[] }) {
+  const { t } = useTranslation();
+  return (
+    <thead>
+      <tr>
+        <Head scope="col" data-numeric insetStart="0" zIndex="3">
+          {t('imports.row')}
+        </Head>
+        <Head scope="col" insetStart={{ base: 'auto', md: `${rowWidth}px` }} zIndex={{ md: '3' }}>
+          {t('imports.problem')}
+        </Head>
+        {columns.map(({ at, label, header }) => (
+          <Head key={at} scope="col" title={header} overflow="hidden" textOverflow="ellipsis">
+            {label}
+          </Head>
+        ))}
+      </tr>
+    </thead>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Text } from '@chakra-ui/react';
+import type { ImportJob } from '@hoistway/shared/domain/importJob.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../data/errorText.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -63,38 +64,13 @@ export function ImportWizard({ resource, labels, jobId, onClose }: ImportWizardP
       ) : (
         <LoadingState />
       );
-    if (isWorking(job.phase)) return <WorkingStep job={job} aside={stopButton} onClose={onClose} />;
-    if (job.phase === 'mapping' || (job.phase === 'checked' && isMapping))
-      return (
-        <MappingStep
-          job={job}
-          resource={resource}
-          labels={labels}
-          isBusy={isBusy}
-          aside={stopButton}
-          onCheck={(mapping) =>
-            void move(async () => {
-              setIsMapping(false);
-              await importCalls.map(job.id, mapping);
-              return importCalls.check(job.id);
-            })
-          }
-        />
-      );
-    if (job.phase === 'checked')
-      return (
-        <CheckedStep
-          key={job.id}
-          job={job}
-          resource={resource}
-          labels={labels}
-          isBusy={isBusy}
-          aside={stopButton}
-          onBack={() => setIsMapping(true)}
-          onCommit={(mode) => void move(() => importCalls.commit(job.id, mode))}
-        />
-      );
-    return <ResultStep job={job} onAnother={() => setId(null)} onClose={onClose} />;
+    return (
+      <JobStep
+        {...{ job, resource, labels, isMapping, setIsMapping, move, isBusy, onClose }}
+        aside={stopButton}
+        onAnother={() => setId(null)}
+      />
+    );
   };
 
   return (
@@ -119,4 +95,52 @@ export function ImportWizard({ resource, labels, jobId, onClose }: ImportWizardP
       </ConfirmDialog>
     </Modal>
   );
+}
+
+interface JobStepProps extends Pick<ImportWizardProps, 'resource' | 'labels' | 'onClose'> {
+  job: ImportJob;
+  isMapping: boolean;
+  setIsMapping: (isMapping: boolean) => void;
+  move: ReturnType<typeof useImportJob>['move'];
+  isBusy: boolean;
+  /** Beside the step's own buttons. */
+  aside: ReactNode;
+  onAnother: () => void;
+}
+
+/** The step that the phase of the import calls for. */
+function JobStep(props: JobStepProps) {
+  const { job, resource, labels, isMapping, setIsMapping, move, isBusy, aside, onAnother, onClose } = props;
+  if (isWorking(job.phase)) return <WorkingStep job={job} aside={aside} onClose={onClose} />;
+  if (job.phase === 'mapping' || (job.phase === 'checked' && isMapping))
+    return (
+      <MappingStep
+        job={job}
+        resource={resource}
+        labels={labels}
+        isBusy={isBusy}
+        aside={aside}
+        onCheck={(mapping) =>
+          void move(async () => {
+            setIsMapping(false);
+            await importCalls.map(job.id, mapping);
+            return importCalls.check(job.id);
+          })
+        }
+      />
+    );
+  if (job.phase === 'checked')
+    return (
+      <CheckedStep
+        key={job.id}
+        job={job}
+        resource={resource}
+        labels={labels}
+        isBusy={isBusy}
+        aside={aside}
+        onBack={() => setIsMapping(true)}
+        onCommit={(mode) => void move(() => importCalls.commit(job.id, mode))}
+      />
+    );
+  return <ResultStep job={job} onAnother={onAnother} onClose={onClose} />;
 }

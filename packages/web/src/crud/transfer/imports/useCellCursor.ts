@@ -30,15 +30,10 @@ export function useCellCursor({ rows, columns, frame, scrollTo }: CellCursorOpti
   const [editing, setEditing] = useState<Editing | null>(null);
   const pendingPlace = useRef<CellPlace | null>(null);
 
-  const focus = ({ index, column }: CellPlace) => {
-    const cell = frame.current?.querySelector<HTMLElement>(`[data-cell="${index}-${column}"]`);
-    cell?.focus({ preventScroll: true });
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    return cell !== null && cell !== undefined;
-  };
   // A row out of sight is drawn once it was scrolled to.
   useEffect(() => {
-    if (pendingPlace.current !== null && focus(pendingPlace.current)) pendingPlace.current = null;
+    if (pendingPlace.current !== null && focusCell(frame.current, pendingPlace.current))
+      pendingPlace.current = null;
   });
 
   const go = (place: CellPlace) => {
@@ -50,21 +45,7 @@ export function useCellCursor({ rows, columns, frame, scrollTo }: CellCursorOpti
     scrollTo(next.index);
     pendingPlace.current = next;
   };
-  const isFaulty = ({ index, column }: CellPlace) => {
-    const target = columns[column]?.value;
-    return (
-      target !== undefined && (rows.at(index)?.errors.some(({ field }) => isAbout(target, field)) ?? false)
-    );
-  };
-  /** The next cell with a fault, before or after this one; undefined where there is none among the rows that are here. */
-  const nextFault = (from: CellPlace, step: 1 | -1): CellPlace | undefined => {
-    for (let cell = from.index * columns.length + from.column + step; ; cell += step) {
-      const place = { index: Math.floor(cell / columns.length), column: cell % columns.length };
-      if (cell < 0 || place.index >= rows.total) return undefined;
-      if (rows.at(place.index) === undefined) return { index: place.index, column: 0 };
-      if (isFaulty(place)) return place;
-    }
-  };
+  const nextFault = (step: 1 | -1) => findFault(rows, columns, at, step);
   const textOf = ({ index, column }: CellPlace) => rows.at(index)?.cells[columns[column]?.at ?? -1] ?? '';
   const edit = (place: CellPlace, text = textOf(place)) => {
     if (rows.at(place.index) !== undefined) setEditing({ ...place, text });
@@ -79,22 +60,11 @@ export function useCellCursor({ rows, columns, frame, scrollTo }: CellCursorOpti
 
   const walk = (event: KeyboardEvent): boolean => {
     if (event.key === 'Tab') {
-      const next = nextFault(at, event.shiftKey ? -1 : 1);
+      const next = nextFault(event.shiftKey ? -1 : 1);
       if (next) go(next);
       return next !== undefined;
     }
-    const { index, column } = at;
-    const to: Record<string, CellPlace> = {
-      ArrowDown: { index: index + 1, column },
-      ArrowUp: { index: index - 1, column },
-      ArrowLeft: { index, column: column - 1 },
-      ArrowRight: { index, column: column + 1 },
-      PageDown: { index: index + 15, column },
-      PageUp: { index: index - 15, column },
-      Home: { index, column: 0 },
-      End: { index, column: columns.length - 1 },
-    };
-    const place = to[event.key];
+    const place = walkedPlace(event.key, at, columns.length);
     if (place) go(place);
     return place !== undefined;
   };
@@ -117,7 +87,7 @@ export function useCellCursor({ rows, columns, frame, scrollTo }: CellCursorOpti
       go({ index: at.index + 1, column: at.column });
     } else if (event.key === 'Tab') {
       keep();
-      const next = nextFault(at, event.shiftKey ? -1 : 1);
+      const next = nextFault(event.shiftKey ? -1 : 1);
       if (next === undefined) pendingPlace.current = at;
       else go(next);
     } else return;
@@ -133,4 +103,44 @@ export function useCellCursor({ rows, columns, frame, scrollTo }: CellCursorOpti
     onCellKey,
     onInputKey,
   };
+}
+
+/** The cell that a key of the cursor leads to, within the table or not. */
+function walkedPlace(key: string, { index, column }: CellPlace, columnCount: number): CellPlace | undefined {
+  const places: Record<string, CellPlace> = {
+    ArrowDown: { index: index + 1, column },
+    ArrowUp: { index: index - 1, column },
+    ArrowLeft: { index, column: column - 1 },
+    ArrowRight: { index, column: column + 1 },
+    PageDown: { index: index + 15, column },
+    PageUp: { index: index - 15, column },
+    Home: { index, column: 0 },
+    End: { index, column: columnCount - 1 },
+  };
+  return places[key];
+}
+
+/** The next cell with a fault, before or after this one; undefined where none of the loaded rows has one. */
+function findFault(
+  rows: FaultRows,
+  columns: readonly FaultColumn[],
+  from: CellPlace,
+  step: 1 | -1,
+): CellPlace | undefined {
+  for (let cell = from.index * columns.length + from.column + step; ; cell += step) {
+    const place = { index: Math.floor(cell / columns.length), column: cell % columns.length };
+    if (cell < 0 || place.index >= rows.total) return undefined;
+    const row = rows.at(place.index);
+    if (row === undefined) return { index: place.index, column: 0 };
+    const target = columns[place.column]?.value;
+    if (target !== undefined && row.errors.some(({ field }) => isAbout(target, field))) return place;
+  }
+}
+
+/** Focuses a cell that is drawn. @returns whether it is */
+function focusCell(frame: HTMLElement | null, { index, column }: CellPlace): boolean {
+  const cell = frame?.querySelector<HTMLElement>(`[data-cell="${index}-${column}"]`);
+  cell?.focus({ preventScroll: true });
+  cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  return cell !== null && cell !== undefined;
 }

@@ -75,22 +75,7 @@ export function gpuGround(options: {
   const draw = () => {
     if (palette === null || points === null || latest === null) return;
     colors = dotColors(latest.conditionOfElevator, latest.shownFlags, palette);
-    overlay.setProps({
-      layers: [
-        new ScatterplotLayer({
-          id: 'dots',
-          data: {
-            length: points.rows.length,
-            attributes: {
-              getPosition: { value: positions, size: 2 },
-              getFillColor: { value: colors, size: 4, normalized: true },
-            },
-          },
-          getRadius: 1.6,
-          radiusUnits: 'pixels',
-        }),
-      ],
-    });
+    overlay.setProps({ layers: [dotLayer(points.rows.length, positions, colors)] });
   };
 
   return {
@@ -119,6 +104,20 @@ export function gpuGround(options: {
     },
   };
 }
+
+const dotLayer = (length: number, positions: Float64Array, colors: Uint8Array) =>
+  new ScatterplotLayer({
+    id: 'dots',
+    data: {
+      length,
+      attributes: {
+        getPosition: { value: positions, size: 2 },
+        getFillColor: { value: colors, size: 4, normalized: true },
+      },
+    },
+    getRadius: 1.6,
+    radiusUnits: 'pixels',
+  });
 
 /** Longitudes and latitudes as this map has them; an elevator without a place lies outside of it. */
 function dotPositions(points: ElevatorPoints): Float64Array<ArrayBuffer> {

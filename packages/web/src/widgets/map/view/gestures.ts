@@ -24,21 +24,8 @@ export function listenToGestures(element: HTMLElement, events: GestureEvents): (
   let downAt: ScreenPoint | null = null;
   let hasMoved = false;
 
-  const pointOf = (event: MouseEvent): ScreenPoint => {
-    const box = element.getBoundingClientRect();
-    // A wall draws the element larger than it is laid out.
-    const scale = box.width > 0 ? element.clientWidth / box.width : 1;
-    return { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
-  };
-  const grip = (): { at: ScreenPoint; spread: number } => {
-    const [first, second] = [...pointers.values()];
-    if (first === undefined) return { at: { x: 0, y: 0 }, spread: 0 };
-    if (second === undefined) return { at: first, spread: 0 };
-    return {
-      at: { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 },
-      spread: Math.hypot(first.x - second.x, first.y - second.y),
-    };
-  };
+  const pointOf = (event: MouseEvent) => pointIn(element, event);
+  const grip = () => gripOf([...pointers.values()]);
 
   const down = (event: PointerEvent) => {
     if (event.button !== 0) return;
@@ -107,5 +94,22 @@ export function listenToGestures(element: HTMLElement, events: GestureEvents): (
     element.removeEventListener('pointerleave', leave);
     element.removeEventListener('wheel', wheel);
     element.removeEventListener('dblclick', twice);
+  };
+}
+
+/** The pointer within the element, in the pixels that it is laid out in: a wall draws it larger. */
+function pointIn(element: HTMLElement, event: MouseEvent): ScreenPoint {
+  const box = element.getBoundingClientRect();
+  const scale = box.width > 0 ? element.clientWidth / box.width : 1;
+  return { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
+}
+
+/** The middle of one finger or two, and the distance between them. */
+function gripOf([first, second]: readonly ScreenPoint[]): { at: ScreenPoint; spread: number } {
+  if (first === undefined) return { at: { x: 0, y: 0 }, spread: 0 };
+  if (second === undefined) return { at: first, spread: 0 };
+  return {
+    at: { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 },
+    spread: Math.hypot(first.x - second.x, first.y - second.y),
   };
 }

@@ -1,0 +1,118 @@
+import { permissions, plannedPermissions } from '@hoistway/shared/domain/permission.ts';
+import type { Page } from '../page.ts';
+import { alone, kanban } from './pageForms.ts';
+
+/** Pages with the whole window (§2.2). */
+export const standalonePages: readonly Page[] = [
+  alone('login', '/login', {
+    loginFree: '/login',
+    isEntry: true,
+    screen: () => import('../../screens/login/Login.tsx'),
+  }),
+  alone('thirdLogin', '/thirdLogin/:pair?', {
+    loginFree: '/thirdLogin',
+    isEntry: true,
+    screen: () => import('../../screens/login/ThirdLogin.tsx'),
+  }),
+  alone('dataManagement', '/dataManagement', { loginFree: '/dataManagement' }),
+  alone('pdf', '/pdf', { loginFree: '/pdf', screen: () => import('../../screens/public/LinkedPdf.tsx') }),
+  alone('china', '/china'),
+  alone('malaysia', '/malaysia'),
+  alone('cloud', '/cloud', { loginFree: '/cloud' }),
+  alone('cloudKanban', '/cloudKanban', { permission: permissions.monitorCentre, screen: kanban }),
+  alone('eocdOperate', '/eocdOperate', { loginFree: '/eocdOperate' }),
+  alone('eocdPrivate', '/eocdPrivate', { loginFree: '/eocdPrivate' }),
+  alone('private', '/private', { loginFree: '/private' }),
+  alone('h5video', '/h5video', {
+    loginFree: '/h5video',
+    screen: () => import('../../screens/public/LinkedVideo.tsx'),
+  }),
+  alone('h5rvideo', '/h5rvideo', {
+    loginFree: '/h5rvideo',
+    screen: () => import('../../screens/public/LinkedRecording.tsx'),
+  }),
+  alone('genGzReport', '/genGzReport', { loginFree: '/genGzReport' }),
+  alone('scheme', '/scheme/:salesOrderNo', {
+    loginFree: '/scheme',
+    screen: () => import('../../screens/public/LinkedScheme.tsx'),
+  }),
+  alone('recordOfElevator', '/r/o/:factoryNo', {
+    loginFree: '/r/o',
+    screen: () => import('../../screens/public/LinkedElevator.tsx'),
+  }),
+  alone('singleMonitor', '/singleMonitor/:elevatorId', {
+    opensFound: 'elevators',
+    permission: permissions.singleLadderMonitor,
+    screen: () => import('../../screens/monitor/SingleMonitor.tsx'),
+  }),
+  alone('singleMonitorOld', '/singleMonitorOld/:elevatorId', {
+    permission: permissions.singleLadderMonitor,
+    screen: () => import('../../screens/monitor/SingleMonitor.tsx'),
+  }),
+  alone('markToUseUnit', '/MarkToUseUnit/:place', {
+    permission: permissions.company,
+    screen: () => import('../../screens/monitor/MarkToUseUnit.tsx'),
+  }),
+  alone('monitorMore', '/monitorMore/:place', {
+    permission: permissions.useUnitMonitor,
+    screen: () => import('../../screens/monitor/MonitorMore.tsx'),
+  }),
+  alone('elevatorTest', '/elevatorTest/:elevatorId', { permission: permissions.elevator }),
+  alone('elevatorCheck', '/elevatorCheck/:elevatorId', { permission: permissions.elevator }),
+  alone('elevatorDetail', '/elevator/:elevatorId', {
+    permission: permissions.elevator,
+    screen: () => import('../../screens/elevator/ElevatorDetail.tsx'),
+  }),
+  alone('workOrderDetail', '/workOrder/:workOrderId', {
+    permission: permissions.repairOrder,
+    screen: () => import('../../screens/repair-case/RepairCase.tsx'),
+  }),
+  alone('dayControl', '/dayControl/:id', { permission: permissions.dayWeekMonth }),
+  alone('meterGateway', '/meterGateway/:elevatorId/:dbNo', {
+    permission: plannedPermissions.electricityMeter,
+  }),
+  alone('dayControlReport', '/dayControlReport/:id', { permission: permissions.dayWeekMonth }),
+  alone('singleElevatorReport', '/singleElevatorReport/:id', {
+    permission: plannedPermissions.elevatorReport,
+  }),
+  alone('multiElevatorReport', '/multiElevatorReport/:elevatorsIds/:reportName', {
+    permission: plannedPermissions.elevatorReport,
+  }),
+  alone('singleElectricityMeterReport', '/singleElectricityMeterReport/:id/:meterGatewayCode/:useUnit', {
+    permission: plannedPermissions.electricityMeter,
+  }),
+  alone('multiElectricityMeterReport', '/multiElectricityMeterReport/:gwSnSet/:reportName', {
+    permission: plannedPermissions.electricityMeter,
+  }),
+  alone('weekCheck', '/weekCheck/:id', { permission: permissions.dayWeekMonth }),
+  alone('echartReport', '/echartReport/:id/:type', { permission: plannedPermissions.elevatorReport }),
+  alone('monthDispatch', '/monthDispatch/:id', { permission: permissions.dayWeekMonth }),
+  alone('imageList', '/jx/imageList'),
+  alone('maintWorkOrder', '/maintWorkOrder/:maintWorkOrderId', {
+    permission: permissions.maintenanceOrder,
+    hiddenOnSite: 'G-Cloud',
+  }),
+  alone('newMaintWorkOrder', '/newMaintWorkOrder/:id', { permission: permissions.maintenanceOrder }),
+  alone('simCard', '/simCard/:iccid', {
+    permission: permissions.device,
+    screen: () => import('../../screens/elevator/SimCard.tsx'),
+  }),
+  alone('monitorReport', '/monitorReport/:id', { loginFree: '/monitorReport' }),
+  alone('mobileWorkOrder', '/8NMuztq/:workOrderId', {
+    loginFree: '/8NMuztq',
+    screen: () => import('../../screens/phone/PhoneCasePage.tsx'),
+  }),
+  alone('h5workOrder', '/h5workOrder/:workOrderId', {
+    loginFree: '/h5workOrder',
+    screen: () => import('../../screens/phone/PhoneCasePage.tsx'),
+  }),
+  alone('openedDelivery', '/d/:token', {
+    loginFree: '/d',
+    screen: () => import('../../screens/public/OpenedDelivery.tsx'),
+  }),
+  alone('doc', '/doc', { loginFree: '/doc' }),
+  alone('doc1', '/doc1', {
+    loginFree: '/doc1',
+    screen: () => import('../../screens/public/LinkedDocument.tsx'),
+  }),
+];
