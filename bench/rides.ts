@@ -10,14 +10,14 @@ const only = process.env.STORY ?? '';
 /** Perturbed rides through the intake and the rules: entrapments missed and late, and false alarms. */
 export default async function run(): Promise<void> {
   const rows: Row[] = [];
-  const sum: Tally = { rides: 0, entrapments: 0, late: 0, missed: 0, falseAlarms: 0, failures: [] };
+  const sum: Tally = { rides: 0, entrapments: 0, late: 0, missedEntrapments: 0, falseAlarms: 0, failures: [] };
   for (const name of perturbations.filter((one) => one.includes(only))) {
     const tally = countRides(name, rides, seed);
     rows.push(rowOf(name, tally));
     sum.rides += tally.rides;
     sum.entrapments += tally.entrapments;
     sum.late += tally.late;
-    sum.missed += tally.missed;
+    sum.missedEntrapments += tally.missedEntrapments;
     sum.falseAlarms += tally.falseAlarms;
     sum.failures.push(...tally.failures);
   }
@@ -33,7 +33,7 @@ const rowOf = (perturbation: string, tally: Tally): Row => ({
   perturbation,
   rides: tally.rides,
   entrapments: tally.entrapments,
-  missed: tally.missed,
+  missed: tally.missedEntrapments,
   late: tally.late,
   false: tally.falseAlarms,
   'false per 10,000': (tally.falseAlarms * 10_000) / Math.max(1, tally.rides - tally.entrapments),

@@ -51,7 +51,7 @@ const intake = new Intake({
   fleet,
   rules: has('rules') ? rules : noRules,
   metrics,
-  seen: new SeenEvents(),
+  seenEvents: new SeenEvents(),
   refuse: ({ reason }) => {
     throw new Error(`refused: ${reason}`);
   },

@@ -6,7 +6,7 @@ export const drawnPictureHost = 'drawn.invalid';
 
 type Parts = Pick<Platform, 'config' | 'secrets'>;
 
-/** An address is good for this long; a page that shows a picture longer asks anew. */
+/** An address is good for this long; a page that shows a picture longer asks again. */
 const validMs = 600_000;
 
 /** Where a browser fetches the drawn picture of an elevator's car, relative to the console; null outside of a demonstration. */

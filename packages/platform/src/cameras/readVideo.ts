@@ -14,7 +14,7 @@ interface VideoRequest {
   nowMs: number;
 }
 
-/** An address is good for this long; a page that shows a picture longer asks anew. */
+/** An address is good for this long; a page that shows a picture longer asks again. */
 const validMs = 600_000;
 
 /**

@@ -67,7 +67,7 @@ export class DtuTests {
     for (const id of this.#known.keys()) if (!ids.has(id)) this.#known.delete(id);
     const notes = tests.map(({ id, dtu_code, due_at }) => {
       const dtu = this.#fleet.dtus.get(dtu_code);
-      const now = { pushes: dtu?.pushes ?? 0, refused: dtu?.refused ?? 0 };
+      const now = { pushes: dtu?.pushes ?? 0, refused: dtu?.refusedMessages ?? 0 };
       const isOver = due_at.getTime() <= this.#writtenMs;
       const before = (!isOver && this.#known.get(id)) || now;
       this.#known.set(id, now);

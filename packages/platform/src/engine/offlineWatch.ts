@@ -18,7 +18,7 @@ export interface FleetPart {
 
 /**
  * Judges the silence of every elevator of a part of the fleet, by level: whichever of a message and the time-out came first, the next
- * round gives the same answer. What the log last said decides what it is told next, so nothing is told twice.
+ * round gives the same answer. The state that the log has last decides whether an event follows, so none is written twice.
  */
 export function watchOffline(
   { clock, fleet, road }: Omit<RuleTools, 'book' | 'ids'>,
@@ -33,7 +33,7 @@ export function watchOffline(
   for (let slot = Math.floor((table.size * nth) / of); slot < end; slot++) {
     const state = onlineState(receivedAt[slot]!, nowMs);
     const code = codes[state];
-    // Most are as they were judged and told last: a million are passed over by three columns alone.
+    // Most are as they were last judged and logged: three columns alone pass over a million.
     if (
       online[slot] === code &&
       (quiet.isLoggedOnline(slot, code) || state === 'unknown' || state === 'late')

@@ -17,7 +17,7 @@ import type { AlarmChange, Fact, FactSink, IdSource, StoredAlarm } from './fact.
 import { type HeldAlarm, OpenAlarms } from './openAlarms.ts';
 import { type Raise, type RaiseApart, type RaisedAlarm, raisedApart, raisedOf } from './raisedAlarm.ts';
 
-/** So many closed alarms are remembered, so that nothing older that comes late opens them again. */
+/** Closed alarms that are remembered, so that an older version that arrives late does not open them again. */
 const closedKept = 10_000;
 
 /** Elevators of which the last answer to a call from the car is remembered. */
@@ -29,7 +29,7 @@ type More = Omit<Partial<Fact>, 'alarm'>;
 /**
  * Every alarm that is not closed, as the rules have it. What changes here goes out on the event road in the same moment. The
  * stored row decides where several processes change one alarm: a change made on another state than the stored one is decided
- * anew on that, and the book learns what it came to.
+ * again on that one, and the book learns the result.
  */
 export class AlarmBook {
   readonly #tools: { clock: Clock; ids: IdSource; fleet: LiveFleet };
@@ -48,7 +48,7 @@ export class AlarmBook {
     this.#open = new OpenAlarms(tools.fleet);
   }
 
-  /** Takes in an alarm as the database has it, whoever wrote it; what is older than what is known changes nothing. */
+  /** Takes in an alarm as the database has it, from any process; a version older than the known one changes nothing. */
   learn({ alarm, tenantId, orgIds, line }: StoredAlarm & { tenantId: string }): void {
     const { id, version } = alarm;
     const existing = this.#open.get(id);
@@ -91,7 +91,7 @@ export class AlarmBook {
   }
 
   /**
-   * Raises an alarm, adds to the one that is open already, or joins a flood. An acknowledged one that is raised anew rings
+   * Raises an alarm, adds to the one that is open already, or joins a flood. An acknowledged one that is raised again rings
    * again. `more` travels in the same transaction.
    */
   raise(car: Car, raise: Raise, more: More = {}): Alarm {
@@ -122,7 +122,7 @@ export class AlarmBook {
 
   /**
    * What becomes of a stored alarm, as a fact for a transaction of the caller's. The book learns it once it is committed.
-   * `again` decides anew where another process is faster; without it the change is refused.
+   * `again` decides on the stored state where another process is faster; without it the change is refused.
    */
   changeStored(
     storedAlarm: StoredAlarm,
@@ -144,7 +144,7 @@ export class AlarmBook {
     };
   }
 
-  /** Changes an open alarm by a rule and tells of it. @returns it as it is then, as far as is known here */
+  /** Changes an open alarm by a rule. @returns the alarm after the change, as far as this process knows */
   tell(
     alarm: Alarm,
     decide: Decision,
@@ -159,7 +159,7 @@ export class AlarmBook {
     const next = nextOf(heldAlarm.alarm, step);
     const orgIds = step.patch.members ? orgsOf(fleet, next, heldAlarm.orgIds) : heldAlarm.orgIds;
     this.#noteAnswer(next);
-    // What the database gave has its line from another hand: here a new one begins.
+    // An alarm from the database has another process's line: here a new one begins.
     const own =
       heldAlarm.since === undefined
         ? { line: ids.next(), since: { line: heldAlarm.line, version: heldAlarm.alarm.version } }
@@ -178,7 +178,7 @@ export class AlarmBook {
     return next;
   }
 
-  /** Ends an alarm that is over by itself, unless somebody has meanwhile said that people are inside. */
+  /** Ends an alarm that is over by itself, unless a person has meanwhile confirmed that people are inside. */
   closeByRule(alarm: Alarm, reason: OverReason): void {
     this.tell(alarm, closedByRule(alarm, reason, this.#tools.clock));
   }
@@ -212,7 +212,7 @@ export class AlarmBook {
     return { alarm, fact: { ...fact, alarm: { alarm, orgIds: fact.alarm?.orgIds ?? [], change } } };
   }
 
-  /** A decision that came after somebody else's: made anew on theirs; nothing is told where nothing is left to do. */
+  /** A decision after another process's change: made again on that; no event where nothing is left to do. */
   #again(
     storedAlarm: StoredAlarm,
     decide: Decision,

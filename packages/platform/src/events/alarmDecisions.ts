@@ -4,7 +4,7 @@ import type { EventBodies } from '@hoistway/shared/domain/eventBodies.ts';
 import type { Car } from '../fleet/car.ts';
 import { evidenceOf, type Raise } from './raisedAlarm.ts';
 
-/** What changes of an alarm: everything but what it is about. */
+/** The members of an alarm that may change. */
 export type AlarmPatch = Partial<
   Pick<
     Alarm,
@@ -23,7 +23,7 @@ export type AlarmPatch = Partial<
   >
 >;
 
-/** What is done about an alarm, and told of it. */
+/** One change of an alarm, and the body of its event. */
 export interface AlarmStep {
   patch: AlarmPatch;
   body: EventBodies['alarmChanged'];
@@ -33,17 +33,17 @@ export interface AlarmStep {
 /** Decides on an alarm as it is at that moment; null leaves it alone. */
 export type Decision = (now: Alarm) => AlarmStep | null;
 
-/** Why an alarm is over by itself. */
+/** Reason of an alarm that ends by itself. */
 export type OverReason = 'evidenceWithdrawn' | 'recovered';
 
 const evidenceKept = 50;
 
-/** It is raised while it is open: its evidence grows, and where somebody has acknowledged people it rings again. */
+/** It is raised while it is open: its evidence grows, and an acknowledged alarm for people rings again. */
 export const raisedAgain =
   (raise: Raise): Decision =>
   (now) => {
     const evidence = withEvidence(now, raise);
-    // What a person has said of people inside, no sensor takes back.
+    // No sensor takes back a person's confirmation.
     const degree = now.degree === 'confirmed' ? now.degree : (raise.degree ?? now.degree);
     const ringsAgain = now.state === 'acknowledged' && now.class === 1;
     return {
@@ -79,7 +79,7 @@ export const leftBy =
     return { patch: { members }, body: { why: 'left', elevatorNo: car.record.no } };
   };
 
-/** It ends by itself, unless somebody has said that people are inside since it was looked at. */
+/** It ends by itself, unless a person has confirmed people since it was judged. */
 export const closedByRule =
   (judgedAlarm: Alarm, reason: OverReason, clock: Clock): Decision =>
   (now) =>

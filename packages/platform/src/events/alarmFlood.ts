@@ -9,7 +9,7 @@ export const chatterWindowMs = 60_000;
 /** From this many of one kind and cause at one site within the window on, later ones join the first. */
 const floodSize = 3;
 
-/** How often each elevator raised each kind lately. */
+/** Counts recent raises by elevator and kind. */
 export class ChatterCount {
   readonly #raisedMs = new Map<string, number[]>();
 

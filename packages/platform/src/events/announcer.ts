@@ -1,15 +1,15 @@
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import type { LoggedEvent } from './eventLog.ts';
 
-/** One committed event, with the alarm that it tells of as it was then. */
+/** One committed event, with its alarm at that version. */
 export interface AnnouncedItem {
   loggedEvent: LoggedEvent;
-  /** Its line is null where it is only told along. */
+  /** Its line is null where this event does not change it. */
   alarm: { alarm: Alarm; orgIds: readonly string[]; line: string | null } | null;
   lightsLamp: boolean;
 }
 
-/** What was committed, for those who pass it on: of one tenant, in the order of its numbers. */
+/** Committed events of one tenant, in the order of their numbers. */
 export interface Announcement {
   tenantId: string;
   items: readonly AnnouncedItem[];
@@ -23,21 +23,21 @@ export interface AnnouncerTools {
   onError(error: unknown): void;
 }
 
-/** A number missing this long was written by somebody else and is read from the log. */
+/** A number missing this long was written by another process and is read from the log. */
 const missingMs = 250;
 
 interface Line {
   last: number;
   /** The newest number that is known to be in the log. */
   newest: number;
-  /** Told before their turn, by number. */
+  /** Announced before their turn, by number. */
   early: Map<number, AnnouncedItem>;
   timer: NodeJS.Timeout | undefined;
 }
 
 /**
- * Tells committed events in the order of their numbers and each once, though transactions of several hands report their
- * commits in any order.
+ * Announces committed events in the order of their numbers and each once, though several transactions report their commits
+ * in any order.
  */
 export class Announcer {
   readonly #tools: AnnouncerTools;
@@ -54,7 +54,7 @@ export class Announcer {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Takes in what a transaction has committed. */
+  /** Takes in the events of a committed transaction. */
   announce({ tenantId, items }: Announcement): void {
     const line = this.#line(tenantId);
     for (const item of items)
@@ -62,7 +62,7 @@ export class Announcer {
     this.#drain(tenantId, line);
   }
 
-  /** Hears how far a tenant's log has come: what nobody here announces soon was committed elsewhere, and is read. */
+  /** Notes the newest number of a tenant's log: numbers that this process does not announce in time are read from the log. */
   reach(tenantId: string, newest: number): void {
     const line = this.#line(tenantId);
     line.newest = Math.max(line.newest, newest);
@@ -117,7 +117,7 @@ export class Announcer {
       const missing = await this.#tools.readBetween(tenantId, line.last, before);
       line.timer = undefined;
       for (const item of missing) line.early.set(item.loggedEvent.event.seq, item);
-      // What is not in the log by now has been taken out of it: there is no number to wait for.
+      // A number that is not in the log by now was removed from it: there is nothing to wait for.
       line.last = Math.max(line.last, Math.min(before, ...line.early.keys()) - 1);
       this.#drain(tenantId, line);
     } catch (error) {

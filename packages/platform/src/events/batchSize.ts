@@ -13,7 +13,7 @@ export class BatchSize {
 
   /** Takes note of a transaction of `count` facts. */
   took(count: number, ms: number): void {
-    // A short one that was quick says nothing of long ones.
+    // A short batch that was quick is no evidence of long ones.
     if (count < this.#size && ms <= transactionMs) return;
     const fitting = count * Math.min(2, transactionMs / Math.max(ms, 1));
     this.#size = Math.round(Math.min(most, Math.max(least, fitting)));

@@ -3,14 +3,14 @@ import type { LiveFleet } from '../fleet/liveFleet.ts';
 import type { AlarmStep } from './alarmDecisions.ts';
 import type { AlarmChange, Fact } from './fact.ts';
 
-/** An alarm after what was done about it. */
+/** The alarm after a change. */
 export const nextOf = (now: Alarm, { patch }: AlarmStep): Alarm => ({
   ...now,
   ...patch,
   version: now.version + 1,
 });
 
-/** The fact that tells what was done about an alarm. */
+/** The fact of a change of an alarm. */
 export function changedFact(
   next: Alarm,
   details: {
@@ -39,7 +39,7 @@ export function changedFact(
   };
 }
 
-/** Who sees an alarm: who saw it before, and who sees one of its elevators. */
+/** Organisations that see an alarm: those that saw it before, and those of its elevators. */
 export function orgsOf(fleet: LiveFleet, alarm: Alarm, before: readonly string[]): readonly string[] {
   const all = new Set(before);
   for (const member of alarm.members) for (const org of fleet.car(member)?.record.orgIds ?? []) all.add(org);

@@ -8,7 +8,7 @@ const askAgainMs = 500;
 
 /**
  * Writes facts of one tenant in one transaction. Where the connection breaks before the commit is answered, the database is
- * asked until it says what became of it, so that a fact is told neither twice nor not at all.
+ * queried until it knows the outcome, so that a fact is announced exactly once.
  * @throws when nothing was written
  */
 export async function commitFacts(

@@ -18,7 +18,7 @@ export interface FollowersTools {
 
 interface Run {
   promise: Promise<void>;
-  /** Woken while it ran: it looks once more before it ends. */
+  /** Woken while it ran: it polls once more before it ends. */
   isWoken: boolean;
 }
 
@@ -60,7 +60,7 @@ export class EventFollowers {
     this.#followers.set(follower.name, follower);
   }
 
-  /** Gives new followers their place, and hands on what was committed while nobody was there. */
+  /** Gives new followers their place, and hands on events that were committed while no process ran. */
   async start(): Promise<void> {
     await asPlatform(this.#tools.db, (tx) =>
       tx.query(
@@ -79,7 +79,7 @@ export class EventFollowers {
     });
   }
 
-  /** Hands on whatever waits, of any tenant and from any process. @returns once it is handled or put off */
+  /** Hands on every waiting event, of any tenant and from any process. @returns once it is handled or put off */
   async sweep(): Promise<void> {
     if (!this.#stopListening || this.#isClosed) return;
     const waiting = await asPlatform(this.#tools.db, (tx) =>

@@ -15,7 +15,7 @@ export interface AppendResult {
 }
 
 /**
- * Appends events in the transaction that makes what they tell true. The tenant's cursor row is locked until it commits, so
+ * Appends events in the transaction that makes them true. The tenant's cursor row is locked until it commits, so
  * numbers have no gap and their order is the order of commits: call it last in the transaction.
  */
 export async function appendEvents(

@@ -75,8 +75,8 @@ describe('the event road, whatever the database does', () => {
           }),
           { minLength: 1, maxLength: 12 },
         ),
-        async (tellings, given) => {
-          const answers = [...given, { answer: 'written' as const, turns: 0 }];
+        async (tellings, givenAnswers) => {
+          const answers = [...givenAnswers, { answer: 'written' as const, turns: 0 }];
           const refusedEvents = new Set(tellings.flatMap(({ isRefused }, nth) => (isRefused ? [nth] : [])));
           const { log, commit } = aLog(answers, refusedEvents);
           const announcedItems = new Map<string, AnnouncedItem[]>(tenants.map((tenantId) => [tenantId, []]));

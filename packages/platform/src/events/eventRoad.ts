@@ -10,7 +10,7 @@ export interface RoadTools {
     facts: readonly Fact[],
     isUrgent: boolean,
   ): Promise<{ items: readonly WrittenFact[] }>;
-  /** Hears of every transaction, in no order between lanes: the numbers of the events say it. */
+  /** Called for every transaction, in no order between lanes: the numbers of the events give the order. */
   announce(tenantId: string, items: readonly WrittenFact[]): void;
   onError(error: unknown): void;
   retryMs?: number;
@@ -23,7 +23,7 @@ interface Lanes {
 
 /**
  * The event road: facts go in without waiting, come out of the database committed and numbered, and are announced. Each tenant
- * has two lanes, so that what tells of people never waits behind a storm: only for the moment in which another transaction
+ * has two lanes, so that facts about people never wait behind a storm: only for the moment in which another transaction
  * holds the log's counter. Nothing is dropped: while the database is away, facts wait.
  */
 export class EventRoad implements FactSink {
@@ -50,7 +50,7 @@ export class EventRoad implements FactSink {
     return oldest.length === 0 ? 0 : Math.max(0, performance.now() - Math.min(...oldest));
   }
 
-  /** Tenants that facts were told of so far. */
+  /** Tenants that have had facts so far. */
   get tenantIds(): string[] {
     return [...this.#lanes.keys()];
   }
@@ -71,13 +71,13 @@ export class EventRoad implements FactSink {
     return new Promise((resolve) => this.#tell(fact, resolve));
   }
 
-  /** Resolves when what has been told of a tenant so far is committed. */
+  /** Resolves when all facts of a tenant so far are committed. */
   async settledOf(tenantId: string): Promise<void> {
     const lanes = this.#lanes.get(tenantId);
     if (lanes) await Promise.all([lanes.people.settled(), lanes.rest.settled()]);
   }
 
-  /** Resolves when everything told so far is committed. */
+  /** Resolves when all facts so far are committed. */
   async settled(): Promise<void> {
     await Promise.all([...this.#lanes.keys()].map((tenantId) => this.settledOf(tenantId)));
   }

@@ -2,7 +2,7 @@ import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import type { EventDetail } from '@hoistway/shared/domain/eventBodies.ts';
 import type { Car } from '../fleet/car.ts';
 
-/** Whom an event is about, as it was then. */
+/** The elevator of an event, as it was then. */
 export interface Subject {
   elevatorId: string | null;
   elevatorNo: string;
@@ -36,7 +36,7 @@ export interface FaultDraft {
   isLate: boolean;
 }
 
-/** A state of an alarm: whose line of states it is of, and its version there. */
+/** A state of an alarm: its line of states, and its version there. */
 export interface AlarmPlace {
   line: string;
   version: number;
@@ -57,18 +57,18 @@ export interface AlarmChange {
   since: AlarmPlace | null;
   /** Of a raise: void where the database has a call from the elevator that was raised or answered since a moment. */
   unlessAnswered?: { elevatorId: string; sinceMs: number };
-  /** Decides anew on what another process has made of the alarm. Without it the change is refused then. */
+  /** Decides again on the state that another process has stored. Without it the change is refused then. */
   again?(stored: StoredAlarm): Fact;
 }
 
 /**
- * Something that happened and must be kept: one row of the event log together with the rows it tells of, all in one
- * transaction. Facts of one tenant and urgency are written in the order they were told.
+ * One row of the event log together with the rows that it is about, all in one transaction. Facts of one tenant and urgency
+ * are written in the order they came.
  */
 export interface Fact {
   tenantId: string;
   event: EventDraft | null;
-  /** The alarm as it is after this; without a change it is only told along. */
+  /** The alarm as it is after this; without a change it only travels along. */
   alarm?: { alarm: Alarm; orgIds: readonly string[]; change?: AlarmChange };
   /** Whether the lamp is to be lit. */
   lightsLamp?: boolean;
@@ -80,7 +80,7 @@ export interface Fact {
   deviceEvent?: { dtuCode: string; eventId: string };
 }
 
-/** 0 for people, 1 for other alarms, 2 for the rest. An alarm keeps its class, so what is told of it keeps its order. */
+/** 0 for people, 1 for other alarms, 2 for the rest. An alarm keeps its class, so its facts keep their order. */
 export const urgencyOf = ({ alarm }: Fact): 0 | 1 | 2 => (!alarm ? 2 : alarm.alarm.class === 1 ? 0 : 1);
 
 /** Takes facts in without waiting for the database. */

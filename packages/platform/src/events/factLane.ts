@@ -12,7 +12,7 @@ interface Entry {
   fact: Fact;
   /** By `performance.now()`. */
   sinceMs: number;
-  /** Those who wait for it, and for all that was told before it at its urgency. */
+  /** Called once it and every earlier fact of its urgency are written. */
   listeners: ((loggedEvent: LoggedEvent | null) => void)[];
 }
 
@@ -25,7 +25,7 @@ export interface LaneTools {
 
 /**
  * Facts of one tenant on their way into the database, a transaction after the other: the most urgent first, those of one
- * urgency in the order they were told. While the database is away they wait.
+ * urgency in the order they came. While the database is away they wait.
  */
 export class FactLane {
   readonly #tools: LaneTools;
@@ -56,7 +56,7 @@ export class FactLane {
     return [this.#underWay, ...this.#queues].flat().map(({ fact }) => fact);
   }
 
-  /** @param onWritten hears, once it is committed, its event; null where it had none or was a repeat */
+  /** @param onWritten gets its event once it is committed; null where it had none or was a repeat */
   tell(fact: Fact, urgency: number, onWritten?: (loggedEvent: LoggedEvent | null) => void): void {
     this.#queues[urgency]?.push({
       fact,
@@ -68,7 +68,7 @@ export class FactLane {
     queueMicrotask(() => void this.#run());
   }
 
-  /** Resolves when what has been told so far is committed; what is told meanwhile holds nobody up. */
+  /** Resolves when all facts so far are committed; facts that come meanwhile delay nothing. */
   async settled(): Promise<void> {
     const last = [this.#underWay, ...this.#queues].flatMap((entries) => entries.at(-1) ?? []);
     await Promise.all(last.map((entry) => new Promise((resolve) => entry.listeners.push(resolve))));

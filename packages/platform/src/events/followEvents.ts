@@ -14,7 +14,7 @@ export interface FollowedEvent {
   afterCommit(work: () => void): void;
 }
 
-/** A part of the platform that acts on what the event log tells. */
+/** A part of the platform that acts on events of the log. */
 export interface EventFollower {
   /** Never changed once it has run: its place in the log is kept under this name. */
   name: string;
@@ -34,7 +34,7 @@ const firstRetryMs = 250;
 const longestRetryMs = 3_000;
 
 const readAtOnce = 100;
-/** A handler may hold the log's counter, so that the next transaction begins soon. */
+/** A handler may hold the log's counter, so transactions are short. */
 const transactionMs = 30;
 
 export interface FollowTools {

@@ -35,7 +35,7 @@ export class OpenAlarms {
     return this.#alarms(this.#ofElevator.get(elevatorId));
   }
 
-  /** Alarms of one kind and cause at one site; people are never told by it. */
+  /** Alarms of one kind and cause at one site; alarms for people have no such group. */
   atSite(useUnitId: string, kind: AlarmKind, faultCode: number | null): Alarm[] {
     return this.#alarms(this.#atSite.get(siteKey(useUnitId, kind, faultCode)));
   }

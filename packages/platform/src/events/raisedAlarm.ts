@@ -15,7 +15,7 @@ import { type Fact, type IdSource, type Subject, subjectOf } from './fact.ts';
 /** Kinds of alarms that are of no elevator. */
 export type KindApart = 'lightUnavailable' | 'channelFailed' | 'systemTrouble';
 
-/** What a rule has to say when it raises an alarm. */
+/** Content of an alarm that a rule raises. */
 export interface Raise {
   kind: Exclude<AlarmKind, KindApart>;
   raisedAtMs: number;
@@ -28,7 +28,7 @@ export interface Raise {
   evidence: Omit<Evidence, 'at'>[];
 }
 
-/** An alarm of no elevator: what it is about has a name, and organisations that see it. */
+/** An alarm of no elevator: its subject has a name, and organisations that see it. */
 export interface RaiseApart {
   kind: KindApart;
   tenantId: string;
@@ -37,7 +37,7 @@ export interface RaiseApart {
   evidence: Omit<Evidence, 'at'>[];
 }
 
-/** A new alarm, and the fact that tells of it. */
+/** A new alarm, and its fact. */
 export interface RaisedAlarm {
   alarm: Alarm;
   fact: Fact;

@@ -26,7 +26,7 @@ interface EventColumns {
 export const eventColumns =
   'seq, kind, source_at, received_at, is_late, elevator_id, elevator_no, elevator_name, row, use_unit_name, alarm_id, body';
 
-/** A row of the log as it is told everywhere. */
+/** The public form of a row of the log. */
 export const eventOf = (tenantId: string, row: EventRow): LiveEvent => ({
   ...detailOf(row),
   id: eventId(tenantId, Number(row.seq)),
@@ -98,7 +98,7 @@ export async function newestOfAll(tx: Transaction): Promise<Map<string, number>>
   return new Map(result.rows.map((row) => [row.tenant_id, Number(row.seq)]));
 }
 
-/** Events between two numbers, both left out, with the alarms that they tell of as those are now. */
+/** Events between two numbers, both left out, with their alarms in the present version. */
 export async function readItemsBetween(
   tx: Transaction,
   tenantId: string,

@@ -4,9 +4,9 @@ import type { Transaction } from '../db/tenantTransaction.ts';
 import type { AlarmChange, Fact, StoredAlarm } from './fact.ts';
 
 /**
- * What facts about alarms come to, where other processes change the same ones: the stored row decides, and is locked until
- * the transaction ends. A change that was made on what is stored stays as it is; one that was made on something else is
- * decided anew, or refused.
+ * Reconciles facts about alarms with other processes' changes of the same ones: the stored row decides, and is locked until
+ * the transaction ends. A change that was made on what is stored stays as it is; one that was made on another state is
+ * decided again, or refused.
  * @returns as many facts as were given, and the alarms that are to be written
  * @throws conflict with the alarm as it is
  */

@@ -367,8 +367,8 @@ describe('a process that learns late of what another has committed', () => {
     release(both[0], `released-${id}`);
     const alarm = (await bells()).at(-1);
     if (!alarm) throw new Error('the press has not rung');
-    const closed = await both[0].call('closeAlarm', alarm, { reason: 'handled', note: 'x' });
-    expect(closed.statusCode, closed.body).toBe(200);
+    const closeAnswer = await both[0].call('closeAlarm', alarm, { reason: 'handled', note: 'x' });
+    expect(closeAnswer.statusCode, closeAnswer.body).toBe(200);
     return atMs;
   };
 

@@ -9,7 +9,7 @@ export interface UnrecordedAlarm {
   orgIds: readonly string[];
 }
 
-/** What of a tenant waits to be written. */
+/** Alarms of a tenant that wait to be written. */
 export interface Unrecorded {
   tenantId: string;
   /** Since when the oldest event has waited, once that is longer than any healthy transaction takes; else null. */
@@ -19,9 +19,9 @@ export interface Unrecorded {
   lit: readonly UnrecordedAlarm[];
 }
 
-/** People wait no longer than this for the database before the seats hear of them. */
+/** People wait no longer than this for the database before the seats are notified. */
 const peopleMs = 1_000;
-/** An event that has waited this long tells that nothing is recorded. */
+/** After an event has waited this long, recording counts as stopped. */
 export const notRecordingMs = 10_000;
 const lookMs = 250;
 const litRaisedMost = 10_000;
@@ -36,13 +36,13 @@ interface WaitingAlarm extends UnrecordedAlarm {
 interface TenantState {
   heldAlarms: Map<string, WaitingAlarm>;
   sinceMs: number | null;
-  /** What was told last, to be told only where it changes. */
+  /** Of the last notification: the next is sent only where it differs. */
   key: string;
 }
 
 /**
- * Tells of alarms about people that the database does not take: they ring and light the lamp all the same. Each lights it
- * once, now or when it is announced.
+ * Alarms about people that the database does not take: they ring and light the lamp all the same. Each lights it once, now or
+ * when it is announced.
  */
 export class UnrecordedAlarms {
   readonly #tools: { road: EventRoad; nowMs(): number };

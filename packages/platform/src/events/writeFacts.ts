@@ -9,12 +9,12 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 
 export interface WrittenFact {
   fact: Fact;
-  /** What it came to: another one where another process had changed its alarm. */
+  /** The fact as it was written: another one where another process had changed its alarm. */
   outcome: Fact;
   loggedEvent: LoggedEvent | null;
 }
 
-/** What a transaction has written, and its number; null where no event tells of it. */
+/** The facts that a transaction has written, and its number; null where it wrote no event. */
 export interface WriteResult {
   items: readonly WrittenFact[];
   /** Alarms as this has left them. */
@@ -40,10 +40,10 @@ export const announcedItemsOf = (
   });
 
 /**
- * Writes facts of one tenant and the events that tell of them, in as few statements as there are kinds of rows. A fact from a
+ * Writes facts of one tenant and their events, in as few statements as there are kinds of rows. A fact from a
  * device event that is known already is left out whole.
  * @returns each fact that was written, with its event
- * @throws conflict where a change of an alarm was made on another state than the stored one, and cannot be made anew
+ * @throws conflict where a change of an alarm was made on another state than the stored one, and cannot be decided again
  */
 export async function writeFacts(
   tx: Transaction,

@@ -22,12 +22,12 @@ function codesOf(names: readonly string[]): ReadonlyMap<unknown, number> {
   return new Map(names.map((name, code) => [name, code]));
 }
 
-/** In the column `online`: heard just now. */
+/** In the column `online`: the last message is recent. */
 export const onlineNow = 1;
 
 /**
- * Writes a live reading into the table and tells the listeners once. What the reading leaves out stays as it was.
- * @returns bits of the flags that it told
+ * Writes a live reading into the table and tells the listeners once. Members that the reading leaves out stay as they were.
+ * @returns bits of the flags that it mentions
  */
 export function applyReading(
   table: FleetTable,

@@ -5,19 +5,19 @@ import type { ReadingColumns } from '@hoistway/shared/fleet/readingBatch.ts';
 import { type FleetTable, levelBit } from '@hoistway/shared/fleet/table.ts';
 import { columnOfMember, onlineNow } from './applyReading.ts';
 
-/** What a reading of a batch has told; the same object for one reading after the other. */
+/** Content and effect of a reading of a batch; the same object for one reading after the other. */
 export interface BatchReading {
-  /** Bits of the members it tells, and of those that changed their column. */
+  /** Bits of the members it mentions, and of those that changed their column. */
   mask: number;
   changedMembers: number;
-  /** Flags it tells, and all flags of the elevator now. */
+  /** Flags it mentions, and all flags of the elevator now. */
   mentionedFlags: number;
   flags: number;
   /** Flags that it changed. */
   changedFlags: number;
-  /** What those who listen to the table are to be told of; see `levelBit`. */
+  /** Levels that the table's listeners are to be notified of; see `levelBit`. */
   levels: number;
-  /** Null where it says nothing of it. */
+  /** Null where it mentions none. */
   fault: number | null;
   signalDbm: number | null;
   temperatureC: number | null;
@@ -43,7 +43,7 @@ const highestOfBit = Float64Array.from(columnOfBit, (name) =>
   name && columns[name].array === 'i8' ? 127 : Number.POSITIVE_INFINITY,
 );
 
-/** Writes readings of a batch into the columns as `applyReading` does; its caller tells those who listen. Hot. */
+/** Writes readings of a batch into the columns as `applyReading` does; its caller notifies the listeners. Hot. */
 export class BatchWriter {
   readonly #table: FleetTable;
   readonly #said: BatchReading = {
@@ -70,7 +70,7 @@ export class BatchWriter {
     this.#table = table;
   }
 
-  /** @param mentionedMembers bits of the members that the reading tells, where not all of them are written again */
+  /** @param mentionedMembers bits of the members of the reading, where not all of them are written again */
   write(
     batch: ReadingColumns,
     index: number,

@@ -151,7 +151,7 @@ export class Car {
     else this.#quiet.rest(this.slot, state, this.#trapped);
   }
 
-  /** To be called when anything but a reading has written what readings tell. */
+  /** To be called when anything but a reading has written members of readings. */
   noteOtherWriter(): void {
     this.#quiet.setRepeatEffect(this.slot, readingEffects.notInTable);
   }

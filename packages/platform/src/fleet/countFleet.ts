@@ -41,6 +41,6 @@ export function countFleet(table: FleetTable, cars: readonly Car[]): FleetCounts
   return counts;
 }
 
-/** How long an elevator has been silent, as the last round of the offline watch judged it; every count says this. */
+/** Connection state of an elevator by the last round of the offline watch; every count uses it. */
 export const onlineOf = ({ columns }: FleetTable, slot: number): OnlineState =>
   onlineStates[columns.online[slot]!] ?? 'unknown';

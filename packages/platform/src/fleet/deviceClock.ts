@@ -25,7 +25,7 @@ const usualLagMs = 10_000;
 export class DeviceClock {
   /** What must be added to the device's time to get ours. */
   skewMs = 0;
-  /** A message was heard whose time fits the clock, so that one which does not is stored. */
+  /** A message's time has fitted the clock, so that one which does not is stored and forwarded. */
   isTrusted = false;
   #candidateMs = 0;
   #candidateSinceMs = 0;

@@ -18,7 +18,7 @@ export interface Dtu {
   slotOfNode: Int32Array;
   /** Counts every change of `slotOfNode`. */
   enrolments: number;
-  /** What it said last in site frames; null where it must begin with a keyframe. */
+  /** State of its site frames; null where it must begin with a keyframe. */
   siteBase: KnownSiteBase | null;
   clock: DeviceClock;
   /** Its own last word on the mains; null before any. */
@@ -30,7 +30,7 @@ export interface Dtu {
   seenAtMs: number;
   /** Its messages since this process began, and what of them was refused. */
   pushes: number;
-  refused: number;
+  refusedMessages: number;
   /** Its new events since this process began. */
   events: number;
   signalDbm: number | null;
@@ -83,7 +83,7 @@ export class LiveFleet {
     return slot < 0 ? undefined : this.#bySlot[slot];
   }
 
-  /** Takes a device in, or its new record. What was heard of it stays. */
+  /** Adds a device, or updates its record; its live state stays. */
   putDtu(record: DtuRecord): void {
     const existing = this.dtus.get(record.code);
     if (existing) Object.assign(existing, record);
@@ -100,7 +100,7 @@ export class LiveFleet {
         link: 0,
         seenAtMs: 0,
         pushes: 0,
-        refused: 0,
+        refusedMessages: 0,
         events: 0,
         signalDbm: null,
         temperatureC: null,

@@ -49,7 +49,7 @@ export interface FleetPart {
   dtuIds?: readonly string[];
 }
 
-/** Reads gateway devices and elevators into the live fleet; whatever is gone from the records is dropped. */
+/** Reads gateway devices and elevators into the live fleet; those without a record are dropped. */
 export async function loadFleet(tx: Transaction, fleet: LiveFleet, part: FleetPart = {}): Promise<void> {
   const { tenantId = null, elevatorIds = null, dtuIds = null } = part;
   if (!elevatorIds) {
@@ -134,7 +134,7 @@ const dtuRecord = (row: DtuRow): DtuRecord => ({
   isBlacklisted: row.is_blacklisted,
 });
 
-/** Heights are told floor by floor elsewhere; for the longest run a usual one will do. */
+/** Usual height between floors: good enough for the longest run. */
 const usualFloorM = 3.5;
 const usualSpeedMps = 1;
 

@@ -23,16 +23,16 @@ it('says of a device that speaks whether the controllers behind it are heard', a
   const { live } = platform.app;
   const { fleet } = live;
   const car = await vi.waitFor(() => {
-    const found = fleet.car(elevator.id);
-    if (!found || !fleet.dtus.get(dtuCode)?.carsByNode.size) throw new Error('not there yet');
-    return found;
+    const liveCar = fleet.car(elevator.id);
+    if (!liveCar || !fleet.dtus.get(dtuCode)?.carsByNode.size) throw new Error('not there yet');
+    return liveCar;
   });
   /** Twenty seconds pass; the device speaks, and of the elevator or not. */
   const pass = async (isControllerHeard: boolean, isDeviceHeard = true) => {
     platform.clock.forward(20_000);
     const nowMs = platform.clock.now();
-    const heard = fleet.dtus.get(dtuCode);
-    if (heard && isDeviceHeard) heard.seenAtMs = nowMs;
+    const liveDtu = fleet.dtus.get(dtuCode);
+    if (liveDtu && isDeviceHeard) liveDtu.seenAtMs = nowMs;
     if (isControllerHeard) fleet.table.receivedAt[car.slot] = nowMs;
     await live.tick();
     const { linkStatus, isOnline } = (await owner.get(`/dtus/${dtu.id}`)).json();

@@ -23,7 +23,7 @@ interface Note {
   link: 'normal' | 'disconnected' | null;
 }
 
-/** Writes into the records what was heard of the devices themselves since the last time. */
+/** Writes the devices' own live state into their records, where it changed since the last time. */
 export async function noteDevices(
   db: Pick<Database, 'pool'>,
   fleet: LiveFleet,

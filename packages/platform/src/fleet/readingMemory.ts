@@ -6,7 +6,7 @@ const entriesPerCar = 6;
 const printsPerCar = 16;
 const allMembers = 0xffff_ffff;
 const allFlags = 0xffff;
-/** Below this resolution a device may tell several states at one time. */
+/** Below this resolution a device may send several states with one time. */
 const coarseMs = 1_000;
 
 /** Bits of the members of a reading, and of the flags among them. */
@@ -21,7 +21,7 @@ export interface OvertakenReading {
   whole: Reading;
   /** As much of it as no newer reading mentions, already in the table; null where that is nothing. */
   rest: Reading | null;
-  /** Flags that `rest` tells. */
+  /** Flags that `rest` mentions. */
   mentionedFlags: number;
   /** Members and flags that newer readings mention. */
   newer: MemberSet;

@@ -6,9 +6,9 @@ const stuckPresence = 1;
 const stuckMotion = 2;
 const speaksSpeed = 4;
 
-/** What was learned of every elevator's sensors, by slot: a few bytes each, however long it runs. */
+/** Learned sensor state of every elevator by slot: a few bytes each, however long it runs. */
 export class SensorMarks {
-  /** What the load cell shows of the empty car. */
+  /** The load cell's value for the empty car. */
   #emptyLoad = new Uint8Array(1024).fill(unknownLoad);
   #states = new Uint8Array(1024);
   /** Bits by place in `sensorKinds`: those that a finding is open about. */
@@ -52,7 +52,7 @@ export class SensorMarks {
     this.#states[slot] = isStuck ? states | bitOf(flag) : states & ~bitOf(flag);
   }
 
-  /** Whether the device has told the speed of a ride, so that a speed of nought means something. */
+  /** Whether the device has reported the speed of a ride, so that a speed of zero is evidence of a stop. */
   tellsSpeed(slot: number): boolean {
     return (this.#states[slot]! & speaksSpeed) !== 0;
   }

@@ -8,7 +8,7 @@ import { asPlatform, type Transaction } from '../db/tenantTransaction.ts';
 /** A bell press that may still ring. */
 export interface StoredPress {
   atMs: number;
-  /** Null until its release is heard. */
+  /** Null until its release arrives. */
   heldMs: number | null;
 }
 
@@ -29,7 +29,7 @@ export interface StandingChanges {
   rowsToDrop: readonly Pick<StandingRow, 'tenantId' | 'elevatorId'>[];
 }
 
-/** A standing that was written longer ago says nothing of the car as it is now. */
+/** A standing that was written longer ago is no evidence of the car's present state. */
 export const standingKeptMs = 600_000;
 
 const trappedShape = {
@@ -108,7 +108,7 @@ export async function writeStanding(
   });
 }
 
-/** A stored standing, with what has become of an alarm that it led to. */
+/** A stored standing, and whether its alarm was closed. */
 export interface FoundStanding extends StoredStanding {
   elevatorId: string;
   /** A trapped alarm of this standing was closed. */

@@ -244,8 +244,8 @@ describe('a connection', () => {
     await first.subscribeAsync(commands, { qos: 1 });
     await first.endAsync();
     await platform.app.live.link.send(neighbour.dtuCode, '{"op":"reset"}');
-    const opened = await raw();
-    opened.socket.write(
+    const rawSocket = await raw();
+    rawSocket.socket.write(
       mqttPacket(0x10, [
         mqttText('MQTT'),
         Buffer.from([4, 0xc0, 0, 0]),
@@ -254,10 +254,10 @@ describe('a connection', () => {
         mqttText(deviceSecret),
       ]),
     );
-    await vi.waitUntil(() => opened.received.length > 0);
-    opened.socket.write(mqttPacket(0xc0, []));
-    await vi.waitUntil(() => Buffer.concat(opened.received).length >= 6);
-    expect([...Buffer.concat(opened.received)]).toEqual([0x20, 2, 0, 0, 0xd0, 0]);
+    await vi.waitUntil(() => rawSocket.received.length > 0);
+    rawSocket.socket.write(mqttPacket(0xc0, []));
+    await vi.waitUntil(() => Buffer.concat(rawSocket.received).length >= 6);
+    expect([...Buffer.concat(rawSocket.received)]).toEqual([0x20, 2, 0, 0, 0xd0, 0]);
   });
 });
 

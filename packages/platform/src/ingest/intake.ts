@@ -24,7 +24,7 @@ export interface IntakeTools {
   fleet: LiveFleet;
   rules: IntakeRules;
   metrics: IngestMetrics;
-  seen: SeenEvents;
+  seenEvents: SeenEvents;
   refuse(letter: {
     dtuCode: string | null;
     dtu: Dtu | undefined;
@@ -192,7 +192,7 @@ export class Intake {
   }
 
   #event(dtu: Dtu, event: DeviceEvent, receivedAtMs: number, topic: string, payload: Uint8Array): void {
-    const { seen, metrics } = this.#tools;
+    const { seenEvents: seen, metrics } = this.#tools;
     if (!dtu.carsByNode.has(event.node)) {
       this.#refuse(dtu.code, dtu, topic, 'unknownNode', payload);
       return;
@@ -242,7 +242,7 @@ export class Intake {
     reason: string,
     payload: Uint8Array,
   ): void {
-    if (dtu) dtu.refused++;
+    if (dtu) dtu.refusedMessages++;
     this.#tools.refuse({ dtuCode, dtu, topic, reason, payload });
   }
 }

@@ -75,9 +75,9 @@ describe('a platform that starts again', () => {
   it('takes a repeated event for the one it was', async () => {
     await send(second, [bell, { channel: 'event', body: { id: 'fault-1', kind: 'fault', fault: 7 } }]);
     await second.live.road.settled();
-    const told = (await operator.get('/events/after/0')).json<LiveEvent[]>();
-    expect(told.filter((event) => event.kind === 'bellPressed')).toHaveLength(1);
-    expect(told.filter((event) => event.kind === 'faultOpened')).toHaveLength(1);
+    const liveEvents = (await operator.get('/events/after/0')).json<LiveEvent[]>();
+    expect(liveEvents.filter((event) => event.kind === 'bellPressed')).toHaveLength(1);
+    expect(liveEvents.filter((event) => event.kind === 'faultOpened')).toHaveLength(1);
   });
 
   it('lets the alarm be decided where it was left, and numbers go on without a gap', async () => {
@@ -94,8 +94,8 @@ describe('a platform that starts again', () => {
       },
     });
     expect(answer.json()).toMatchObject({ state: 'closed', closeReason: 'handled' });
-    const told = (await operator.get('/events/after/0')).json<LiveEvent[]>();
-    expect(told.map((event) => event.seq)).toEqual(told.map((_, index) => index + 1));
+    const liveEvents = (await operator.get('/events/after/0')).json<LiveEvent[]>();
+    expect(liveEvents.map((event) => event.seq)).toEqual(liveEvents.map((_, index) => index + 1));
   });
 
   it('does not open a fault again that was over when the platform learned of it, and ends its record', async () => {

@@ -13,7 +13,7 @@ import { rememberedMs, type SeenEvents } from './seenEvents.ts';
 export interface RestoreTools {
   fleet: LiveFleet;
   book: AlarmBook;
-  seen: SeenEvents;
+  seenEvents: SeenEvents;
   restoreFault(car: Car, fault: OpenFault, isPast: boolean): void;
   restoreLearned(car: Car, learned: LearnedSensors): void;
   restoreSensor(car: Car, kind: SensorKind, finding: { isOpen: boolean; percent: number | null }): void;
@@ -30,7 +30,7 @@ export async function restoreState(tx: Transaction, tools: RestoreTools): Promis
   await restoreLearned(tx, tools);
   await restoreSensors(tx, tools);
   await restoreStanding(tx, tools);
-  await restoreSeen(tx, tools);
+  await restoreSeenEvents(tx, tools);
 }
 
 async function restoreAlarms(tx: Transaction, { book }: RestoreTools): Promise<void> {
@@ -159,7 +159,7 @@ async function restoreStanding(tx: Transaction, tools: RestoreTools): Promise<vo
   }
 }
 
-async function restoreSeen(tx: Transaction, { seen, nowMs }: RestoreTools): Promise<void> {
+async function restoreSeenEvents(tx: Transaction, { seenEvents: seen, nowMs }: RestoreTools): Promise<void> {
   const ids = await tx.query<{ dtu_code: string; event_id: string; seen_at: Date }>(
     'select dtu_code, event_id, seen_at from device_event_ids where seen_at > $1 order by seen_at',
     [new Date(nowMs - rememberedMs)],

@@ -80,7 +80,7 @@ function aPlatform() {
     fleet,
     rules,
     metrics,
-    seen: new SeenEvents(),
+    seenEvents: new SeenEvents(),
     refuse: (letter) => void refusals.push(letter.reason),
     replied: () => undefined,
     askKeyframe: () => void requestsMs.push(clock.now() - startMs),
@@ -263,7 +263,7 @@ const alarmEndsWithOpenDoor: History = {
 };
 
 const saidInTurn = (...changes: Change[]): History => ({
-  steps: changes.map((change) => ({ ...sameStep, changes: [[1, change]] })),
+  steps: changes.map((memberChange) => ({ ...sameStep, changes: [[1, memberChange]] })),
   lagMs: [0],
   skewMs: 0,
   obeys: false,
@@ -300,7 +300,7 @@ const rememberedByOneLook: History[] = [
 ];
 
 /** A gateway that speaks site frames, and its twin whose every message says the whole; only what the twin may say is heard of it. */
-function play({ steps, lagMs, skewMs, obeys }: History) {
+function play({ steps: drawnSteps, lagMs, skewMs, obeys }: History) {
   const ours = aPlatform();
   const twin = aPlatform();
   const isPlain = skewMs === 0 && Math.max(...lagMs) < 9000;
@@ -370,16 +370,20 @@ function play({ steps, lagMs, skewMs, obeys }: History) {
     act(ours);
     act(twin);
   };
-  for (const { afterMs, changes, still, fate, reconnects, isKeyframe, event, isOnMains } of steps) {
+  for (const { afterMs, changes, still, fate, reconnects, isKeyframe, event, isOnMains } of drawnSteps) {
     both((platform) => platform.pass(afterMs));
     if (reconnects) {
       link++;
       isUnbroken = false;
       if (obeys) writer.requestKeyframe();
     }
-    for (const [node, change] of changes) {
-      const known = world.get(node) as Whole;
-      world.set(node, { ...known, ...change, flags: { ...known.flags, ...(change as Change).flags } });
+    for (const [node, nodeChange] of changes) {
+      const wholeCar = world.get(node) as Whole;
+      world.set(node, {
+        ...wholeCar,
+        ...nodeChange,
+        flags: { ...wholeCar.flags, ...(nodeChange as Change).flags },
+      });
     }
     if (event) {
       count.events++;

@@ -134,9 +134,9 @@ it('rings at its time, once, for what began to stand before the platform was kil
     { node: 2, kind: 'trapped' },
     { node: 4, kind: 'seriousFault' },
   ]);
-  for (const { raised, node } of rung) {
-    expect(raised.getTime(), `node ${node}`).toBeGreaterThanOrEqual(dueAtMs - 1_000);
-    expect(raised.getTime(), `node ${node}`).toBeLessThan(Math.max(dueAtMs, heardAtMs + 5_000) + 4_000);
+  for (const { raised: raisedAt, node } of rung) {
+    expect(raisedAt.getTime(), `node ${node}`).toBeGreaterThanOrEqual(dueAtMs - 1_000);
+    expect(raisedAt.getTime(), `node ${node}`).toBeLessThan(Math.max(dueAtMs, heardAtMs + 5_000) + 4_000);
   }
 
   await kill();

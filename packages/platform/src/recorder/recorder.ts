@@ -36,7 +36,7 @@ export class Recorder {
   readonly #fleet: LiveFleet;
   readonly #blocks = new Map<string, Block>();
   readonly #ofSlot: (Block | undefined)[] = [];
-  /** By slot: the levels that wait to be taken down, and since which taking, so that one that is heard ten times is marked once. */
+  /** By slot: the levels that wait to be recorded, and since which take, so that ten readings mark a slot once. */
   #marked = new Uint32Array(1024);
   #taking = 1;
   /** No row is in two blocks, so that one shadow a level does for all. */
@@ -49,7 +49,7 @@ export class Recorder {
   readonly #unwritten: Unwritten;
   #tailAtMs = 0;
 
-  /** @param tools.onLost hears how many bytes had to be let go of while the store took none */
+  /** @param tools.onLost gets the number of bytes that were dropped while the store took none */
   constructor(tools: {
     clock: Clock;
     fleet: LiveFleet;
@@ -67,7 +67,7 @@ export class Recorder {
     );
   }
 
-  /** Once a second, whatever the store is doing: takes down what has changed. */
+  /** Once a second, independent of the store: records the changes. */
   take(): void {
     const nowMs = this.#clock.now();
     const isTailDue = nowMs - this.#tailAtMs >= tailEveryMs || nowMs < this.#tailAtMs;
@@ -80,12 +80,12 @@ export class Recorder {
     }
   }
 
-  /** Writes what was taken down and makes up a minute or a part of one; what cannot be written is kept for the next time. */
+  /** Writes recorded minutes and parts of minutes; those that cannot be written are kept for the next time. */
   write(): Promise<void> {
     return this.#unwritten.write();
   }
 
-  /** Writes all that has been taken down. */
+  /** Writes all that has been recorded. */
   async close(): Promise<void> {
     this.#end();
     for (const block of this.#blocks.values()) {

@@ -21,7 +21,7 @@ export interface RecordedPart {
 const levelOf = { minute: 5, tail: 1 } as const;
 
 /**
- * The frames of a part as they are stored. The compressor is told their length: without it, it makes itself ready for
+ * The frames of a part as they are stored. The compressor gets their length: without it, it prepares for
  * megabytes, and a minute of fifty kilobytes costs ten times as much.
  */
 export const packFrames = ({ frames, part }: Pick<RecordedPart, 'frames' | 'part'>): Promise<Buffer> =>

@@ -70,7 +70,7 @@ export function replayFrames(
   return joinFrames(frames);
 }
 
-/** All frames in order of time; those of one moment in the order they were taken down. */
+/** All frames in order of time; those of one moment in the order they were recorded. */
 function framesOf(minutes: readonly RecordedMinute[]): TimedFrame[] {
   const frames: TimedFrame[] = [];
   for (const { block, frames: joinedFrames } of minutes) {

@@ -29,7 +29,7 @@ export class Unwritten {
   }
 
   /**
-   * Writes all of it, in its order; whoever calls it waits before calling it again.
+   * Writes all of it, in its order; its caller waits before calling it again.
    * @throws where the store does: what it did not take stays
    */
   async write(): Promise<void> {
@@ -42,7 +42,7 @@ export class Unwritten {
     }
   }
 
-  /** Parts of minutes that wait whole are in them; and what is more than may be kept is let go of, the oldest first. */
+  /** Parts of minutes that wait whole are in them; and what exceeds the limit is dropped, the oldest first. */
   #leaveOut(): void {
     const whole = new Set(this.#kept.flatMap(({ part }) => (part.part === null ? [minuteKey(part)] : [])));
     this.#kept = this.#kept.filter(({ part }) => part.part === null || !whole.has(minuteKey(part)));

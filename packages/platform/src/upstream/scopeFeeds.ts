@@ -4,7 +4,7 @@ import { joinFrames } from '@hoistway/shared/fleet/fleetMirror.ts';
 import { type FleetTable, levelBit } from '@hoistway/shared/fleet/table.ts';
 import { upstreamFeed } from '@hoistway/shared/streams/upstreamSocket.ts';
 
-/** A quiet feed says this often that it is alive. */
+/** Heartbeat interval of a quiet feed. */
 export const heartbeatEveryMs = 1_000;
 
 /**
@@ -64,7 +64,7 @@ export class ScopeFeeds {
     this.#skipped++;
   }
 
-  /** What there is to send of some levels, as one message; null where there is nothing. */
+  /** The pending frames of some levels, as one message; null where there is none. */
   message(nowMs: number, only: readonly Level[] = levels): Uint8Array<ArrayBuffer> | null {
     const frames: Uint8Array[] = [];
     const moment = { timeMs: nowMs, fresh: true, merged: this.#skipped };

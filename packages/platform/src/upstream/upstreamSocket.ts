@@ -38,7 +38,7 @@ export interface SocketTools {
   /** Events after a cursor in ascending order, as the session may see them; fewer than asked for are the last. */
   readAfter(session: RequestSession, cursor: number): AsyncIterable<LoggedEvent['event']>;
   reachesBack(session: RequestSession, cursor: number): Promise<boolean>;
-  /** Asks an elevator's device for everything while somebody looks. */
+  /** Asks an elevator's device for all members while a client watches it. */
   askDetail(car: Car): void;
   readOpenAlarms(session: RequestSession): Promise<Alarm[]>;
   readUnrecorded(tenantId: string): Pick<Unrecorded, 'sinceMs' | 'alarms'>;
@@ -146,12 +146,12 @@ export class UpstreamSocket {
     this.#send(this.#feeds.message(this.#tools.nowMs()));
   }
 
-  /** Keeps asking for what somebody still looks at in detail. */
+  /** Renews the requests for elevators that the client watches in detail. */
   renewDetail(): void {
     for (const car of this.#inDetail) this.#tools.askDetail(car);
   }
 
-  /** Rights or logins of somebody have changed, perhaps of those whom this socket serves too. */
+  /** Rights or logins of a user have changed, perhaps of one that this socket serves too. */
   sessionsChanged(): void {
     this.#say({ type: messageType.sessionsChanged });
   }
@@ -243,7 +243,7 @@ export class UpstreamSocket {
     this.#feeds.on('status');
     for (const car of this.#scope.cars) this.#feeds.add('status', car.slot);
     const nowMs = this.#tools.nowMs();
-    // The first frame is a reset, so that a feed that was on before starts anew at the other end too.
+    // The first frame is a reset, so that a feed that was on before starts again at the other end too.
     this.#feeds.message(nowMs, ['status']);
     this.#send(this.#feeds.snapshot('status', nowMs));
   }

@@ -7,7 +7,7 @@ import { carEvent, liveFloor, type Origin } from './carEvent.ts';
 import { LateBells } from './lateBells.ts';
 import type { Moments, RuleTools } from './ruleTools.ts';
 
-/** Presses of the alarm bell: those heard at once ring by `stepBell`, those whose message arrives late by `LateBells`. */
+/** Presses of the alarm bell: a live press rings by `stepBell`, a press whose message arrives late by `LateBells`. */
 export class BellRules {
   readonly #tools: RuleTools;
   readonly #lateBells: LateBells;
@@ -90,7 +90,7 @@ export class BellRules {
     }
   }
 
-  /** An elevator with presses from before a restart tells how it is. */
+  /** The first reading of an elevator with presses from before a restart. */
   heard(car: Car): void {
     this.#lateBells.heard(car);
   }

@@ -8,7 +8,7 @@ import type { Moments } from './ruleTools.ts';
 /** The device event that a fact comes from. */
 export type Origin = Pick<Fact, 'deviceEvent'>;
 
-/** Kinds of events of an elevator that no record beside the log tells of. */
+/** Kinds of events of an elevator that have no record beside the log. */
 type CarDetail = Extract<EventDetail, { kind: 'bellPressed' | 'modeChanged' }>;
 
 /** An event of an elevator, as a fact of its own. */

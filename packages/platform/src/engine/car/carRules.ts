@@ -29,8 +29,8 @@ const isIdle = (car: Car): boolean =>
   car.trapped.stuckSinceMs === null && car.trapped.degree === null && car.bell.pressedSinceMs === null;
 
 /**
- * Turns what devices say into what happened: people trapped, bells, faults, power losses, changes of mode. It never waits;
- * whatever it finds goes on the event road.
+ * Turns device messages into facts: people trapped, bells, faults, power losses, changes of mode. It never waits: facts go on
+ * the event road.
  */
 export class CarRules {
   readonly #tools: RuleTools;
@@ -40,7 +40,7 @@ export class CarRules {
   readonly #sensors: SensorRules;
   readonly #bells: BellRules;
   readonly #trapped: TrappedRules;
-  /** Cars with a restored standing that have not been heard since the start. */
+  /** Cars with a restored standing that have sent nothing since the start. */
   readonly #unheard = new Set<Car>();
   /** What of it must outlive this process. */
   readonly standing: StandingCars;
@@ -68,7 +68,7 @@ export class CarRules {
 
   /**
    * A reading already in the table. A stored one is judged by its own time, and rings nothing before its backlog is through.
-   * @param mentionedFlags bits of the flags it told
+   * @param mentionedFlags flags that the reading mentions
    */
   reading(car: Car, reading: Reading, mentionedFlags: number, moments: Moments): void {
     if (this.#unheard.size > 0 && this.#unheard.delete(car)) {
@@ -105,7 +105,7 @@ export class CarRules {
     car.wholeAtMs = wholeAtMs;
   }
 
-  /** Something a device says happened. */
+  /** An event of a device. */
   event(car: Car, event: DeviceEvent, moments: Moments, origin: Origin): void {
     const { fleet } = this.#tools;
     if (moments.isLate) car.backlog.hold(moments.receivedAtMs);
@@ -173,7 +173,7 @@ export class CarRules {
     return this.#sensors.learned;
   }
 
-  /** A standing that was stored when the process ended. Time counts on from its start, once the car is heard. */
+  /** A standing that was stored when the process ended. Time counts on from its start, once the car sends a reading. */
   restoreStanding(car: Car, standing: StoredStanding): void {
     const nowMs = this.#tools.clock.now();
     car.trapped = standing.trapped;
@@ -182,7 +182,7 @@ export class CarRules {
     this.standing.restored(car, standing, nowMs);
   }
 
-  /** Once a second: whatever only waits for time. */
+  /** Once a second: judges every car for which time counts. */
   tick(): void {
     this.#trapped.tick();
     this.#faults.tick();
@@ -216,7 +216,7 @@ export class CarRules {
   #modeChanged(car: Car, reading: Reading, moments: Moments): void {
     const from = car.lastMode;
     car.lastMode = reading.mode ?? 'unknown';
-    // The first mode after a start is news to us, not to anybody else.
+    // The first mode after a start is no change.
     if (from !== 'unknown' && car.lastMode !== 'unknown')
       this.#tools.road.tell(
         carEvent(

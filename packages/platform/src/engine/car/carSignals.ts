@@ -25,8 +25,8 @@ export const creepMps = 0.12;
 const creepSteps = creepMps * 1000;
 
 /**
- * Whether a car rides by all that it tells: its motion input, against a speed that is next to nothing. A speed of nought counts
- * only from a device that is known to tell speeds.
+ * Whether a car rides: its motion input, against a speed that is next to zero. A speed of zero counts only from a device that
+ * is known to report speeds.
  */
 export function isRiding(table: FleetTable, sensors: SensorMarks, slot: number): boolean {
   const { run, speed } = table.columns;
@@ -37,10 +37,10 @@ export function isRiding(table: FleetTable, sensors: SensorMarks, slot: number):
 }
 
 /**
- * What the rules see of a car: the table's latest. A device that never told its door zone stands in it, since nothing may be
+ * The rules' input: the table's latest. A device that never sent its door zone stands in it, since nothing may be
  * concluded from what it cannot know.
  * @param mentionedFlags flags of the message at hand; an edge counts only in the message that brought it
- * @param tellsDoor whether that message tells the front door
+ * @param tellsDoor whether that message mentions the front door
  */
 export function carSignals(
   { table, marks }: LiveFleet,

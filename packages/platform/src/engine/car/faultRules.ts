@@ -31,7 +31,7 @@ export class FaultRules {
     this.#history = new FaultHistory(tools);
   }
 
-  /** What a reading that stands in the table says of the active fault; one that says nothing changes nothing. */
+  /** The active fault of a reading that is in the table; a reading that mentions none changes nothing. */
   reading(car: Car, reading: Reading, moments: Moments): void {
     const code = this.#codeOf(car, reading);
     if (code === null) return;
@@ -89,7 +89,7 @@ export class FaultRules {
     return car.reportsFaults || table.columns.mode[car.slot] === normalMode;
   }
 
-  /** The vendor's code through the elevator's template, else the canonical one it sent; null where it said neither. */
+  /** The vendor's code through the elevator's template, else the canonical one it sent; null where it sent neither. */
   #codeOf(car: Car, reportedFault: ReportedFault): number | null {
     const { faultCodes } = car.record;
     if (reportedFault.faultRaw !== undefined && reportedFault.faultRaw !== '' && faultCodes) {

@@ -17,7 +17,7 @@ const pressesMost = 20;
 export class LateBells {
   readonly #tools: Pick<RuleTools, 'clock' | 'fleet' | 'book'>;
   readonly #presses = new Map<Car, StoredPress[]>();
-  /** Elevators with restored presses that have not been heard, with the end of their wait. */
+  /** Elevators with restored presses that have sent nothing since, with the end of their wait. */
   readonly #unheardUntilMs = new Map<Car, number>();
 
   constructor(tools: Pick<RuleTools, 'clock' | 'fleet' | 'book'>) {
@@ -37,8 +37,8 @@ export class LateBells {
   }
 
   /**
-   * Presses from before a restart are decided on when the elevator is heard: until then another process on the same database
-   * may be the one that hears it.
+   * Presses from before a restart are decided on when the elevator sends a reading: until then its device may be connected to
+   * another process on the same database.
    */
   waitUntilHeard(car: Car): void {
     this.#unheardUntilMs.set(car, this.#tools.clock.now() + unheardMostMs);
@@ -101,7 +101,7 @@ const isStranded = (signals: CarSignals): boolean =>
 const hasAlarm = ({ record }: Car, book: RuleTools['book']): boolean =>
   book.openOf(record.id, 'bell') !== undefined || book.openOf(record.id, 'trapped') !== undefined;
 
-/** The same bounds as for a press that is heard at once; one whose release is unheard still lasts. */
+/** The same bounds as for a live press; a press without a release still lasts. */
 function isMeant(press: StoredPress, presses: readonly StoredPress[]): boolean {
   if (press.heldMs === null || press.heldMs >= bellHoldMs) return true;
   const pressesInWindow = presses.filter((one) => Math.abs(one.atMs - press.atMs) < insistentWindowMs);

@@ -37,7 +37,7 @@ function isRide({ marks }: LiveFleet, car: Car, { speedMps }: Reading): boolean 
   return speedMps === 0 && !marks.sensors.tellsSpeed(car.slot);
 }
 
-/** A reading that does not tell the door zone was made where the car still stands, unless it has run since. */
+/** A reading that does not mention the door zone was made where the car still stands, unless it has run since. */
 function wasInZone({ table }: LiveFleet, car: Car, { flags }: Reading, atMs: number): boolean {
   const { hungDoor, isMoving, ranMadeAtMs } = car.trapped;
   if (hungDoor === 'open') return false;

@@ -5,7 +5,7 @@ import type { Moments, RuleTools } from './ruleTools.ts';
 
 type Origin = Pick<Fact, 'deviceEvent'>;
 
-/** Power losses as a gateway device or a controller says them, never guessed from silence; one incident a site. */
+/** Power losses that a gateway device or a controller reports, never guessed from silence; one incident a site. */
 export class PowerRules {
   readonly #tools: RuleTools;
   /** When the open losses began; 0 for one that was open at the start. */
@@ -17,14 +17,14 @@ export class PowerRules {
     this.#tools = tools;
   }
 
-  /** What was said of an elevator's mains; a repeat changes nothing. */
+  /** A report of an elevator's mains; a repeat changes nothing. */
   said(car: Car, isLost: boolean, moments: Moments, origin: Origin): void {
     if (isLost === (car.powerLossId !== null)) return;
     if (isLost) this.#lost(car, moments, origin);
     else if ((this.#lostAtMs.get(car) ?? 0) <= moments.atMs) this.#restored(car, moments, origin);
   }
 
-  /** Mains that a device says were lost or restored, now or stored and forwarded. */
+  /** A device's event that the mains were lost or restored, live or stored and forwarded. */
   event(car: Car, isLost: boolean, moments: Moments, origin: Origin): void {
     const { fleet, road } = this.#tools;
     const isOvertaken =

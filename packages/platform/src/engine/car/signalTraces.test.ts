@@ -43,7 +43,7 @@ function play(trace: SignalTrace, form: Form = 'json') {
     fleet,
     rules,
     metrics: ingestMetrics(new Registry()),
-    seen: new SeenEvents(),
+    seenEvents: new SeenEvents(),
     refuse: (letter) => void refusals.push(letter.reason),
     replied: () => undefined,
     askKeyframe: () => undefined,

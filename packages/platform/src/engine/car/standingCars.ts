@@ -19,13 +19,13 @@ interface StandingTools {
   fleet: LiveFleet;
   /** Elevators of which the passing of time alone may change something. */
   pending(): Iterable<Car>;
-  /** Another process may know more of an elevator that this one has not heard. */
+  /** Another process may know more of an elevator that has sent nothing to this one. */
   isHeard(car: Car): boolean;
   /** Bell presses that may still ring. */
   presses(car: Car): readonly StoredPress[];
 }
 
-/** Finds which standings of elevators must be stored anew, by what was stored last. */
+/** Finds standings of elevators that differ from what is stored. */
 export class StandingCars {
   readonly #tools: StandingTools;
   readonly #stored = new Map<Car, Stored>();

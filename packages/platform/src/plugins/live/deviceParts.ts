@@ -44,7 +44,7 @@ export async function openDevices(
     fleet,
     rules,
     metrics,
-    seen: seenEvents,
+    seenEvents,
     refuse: (letter) => letters.put(letter),
     replied: (dtu, reply) => void remote.replied(dtu, reply).catch(onError),
     askKeyframe: (dtu) => void remote.askKeyframe(dtu).catch(onError),
@@ -88,7 +88,7 @@ async function restoreFleet(
     await restoreState(tx, {
       fleet,
       book,
-      seen: seenEvents,
+      seenEvents,
       restoreFault: (car, fault, isPast) => rules.restoreFault(car, fault, isPast),
       restoreLearned: (car, learned) => rules.learned.restore(car, learned),
       restoreSensor: (car, kind, finding) => rules.restoreSensor(car, kind, finding),

@@ -14,7 +14,7 @@ export interface Tally {
   /** Rung for, but later than the delay and the grace. */
   late: number;
   /** Never rung for. */
-  missed: number;
+  missedEntrapments: number;
   /** Rides without an entrapment that rang. */
   falseAlarms: number;
   /** Rides to look at: their seeds, stories and forms. */
@@ -23,7 +23,7 @@ export interface Tally {
 
 /** Plays seeded rides under one perturbation, an entrapment every other one, in all forms in turn. */
 export function countRides(name: PerturbationName, rides: number, firstSeed: number): Tally {
-  const tally: Tally = { rides, entrapments: 0, late: 0, missed: 0, falseAlarms: 0, failures: [] };
+  const tally: Tally = { rides, entrapments: 0, late: 0, missedEntrapments: 0, falseAlarms: 0, failures: [] };
   for (let index = 0; index < rides; index++) judgeRide(tally, name, firstSeed + index);
   return tally;
 }
@@ -48,7 +48,7 @@ export function judgeRide(tally: Tally, name: PerturbationName, seed: number): v
   tally.entrapments++;
   const inTime = rung.find((one) => one.atMs >= (ride.trappedAtMs ?? 0))?.atMs;
   if (inTime !== undefined && inTime - ride.trappedAtMs <= delayMs + graceMs) return;
-  if (inTime === undefined) tally.missed++;
+  if (inTime === undefined) tally.missedEntrapments++;
   else tally.late++;
   const after = inTime === undefined ? 'never rung' : `rung after ${(inTime - ride.trappedAtMs) / 1000} s`;
   tally.failures.push(`${where}: ${after}`);

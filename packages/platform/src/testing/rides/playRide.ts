@@ -55,7 +55,7 @@ export function playRide(ride: Ride, how: Perturbation, form: Form, trappedDelay
     askState: (id) => insert(jobs, { atMs: clock.now() - startMs + commandMs, run: () => answerState(id) }),
   };
   const storedRows = new Map<string, StandingRow>();
-  const start = () => startPlatform({ clock, rung, trappedDelayMs, device, stored: storedRows });
+  const start = () => startPlatform({ clock, rung, trappedDelayMs, device, storedRows });
   let platform = start();
   const plan = (atMs: number, run: () => void): void => void jobs.push({ atMs, run });
   const send = (topic: string, payload: Uint8Array): void => {
@@ -121,13 +121,13 @@ function startPlatform({
   rung,
   trappedDelayMs,
   device,
-  stored,
+  storedRows,
 }: {
   clock: ReturnType<typeof movableClock>;
   rung: Rung[];
   trappedDelayMs: number;
   device: Asked;
-  stored: Map<string, StandingRow>;
+  storedRows: Map<string, StandingRow>;
 }) {
   const fleet = new LiveFleet(() => new DeviceClock());
   let nextId = 1;
@@ -143,7 +143,7 @@ function startPlatform({
     fleet,
     rules,
     metrics,
-    seen: new SeenEvents(),
+    seenEvents: new SeenEvents(),
     refuse: () => undefined,
     replied: () => undefined,
     askKeyframe: () => device.askKeyframe(),
@@ -151,14 +151,14 @@ function startPlatform({
   });
   fleet.putDtu(rideDtu);
   fleet.putCar(rideCar(trappedDelayMs));
-  for (const { elevatorId, trapped, presses } of stored.values()) {
+  for (const { elevatorId, trapped, presses } of storedRows.values()) {
     const car = fleet.car(elevatorId);
     if (car) rules.restoreStanding(car, { trapped, presses });
   }
   const store = (): void => {
     const changes = rules.standing.changes(clock.now());
-    for (const row of changes.rowsToPut) stored.set(row.elevatorId, row);
-    for (const row of changes.rowsToDrop) stored.delete(row.elevatorId);
+    for (const row of changes.rowsToPut) storedRows.set(row.elevatorId, row);
+    for (const row of changes.rowsToDrop) storedRows.delete(row.elevatorId);
     rules.standing.noteWritten(changes);
   };
   const tick = (): void => {
@@ -185,10 +185,11 @@ function changesOf(before: CarState, after: CarState): Omit<Reading, 'node' | 'a
   const { flags, ...members } = after;
   const changes: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(members))
-    if (Object.entries(before).some(([known, old]) => known === name && old !== value)) changes[name] = value;
+    if (Object.entries(before).some(([member, old]) => member === name && old !== value))
+      changes[name] = value;
   const changedFlags = Object.fromEntries(
     Object.entries(flags).filter(([name, value]) =>
-      Object.entries(before.flags).some(([known, old]) => known === name && old !== value),
+      Object.entries(before.flags).some(([member, old]) => member === name && old !== value),
     ),
   );
   return { ...changes, ...(Object.keys(changedFlags).length > 0 && { flags: changedFlags }) };
