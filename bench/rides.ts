@@ -10,7 +10,14 @@ const only = process.env.STORY ?? '';
 /** Perturbed rides through the intake and the rules: entrapments missed and late, and false alarms. */
 export default async function run(): Promise<void> {
   const rows: Row[] = [];
-  const sum: Tally = { rides: 0, entrapments: 0, late: 0, missedEntrapments: 0, falseAlarms: 0, failures: [] };
+  const sum: Tally = {
+    rides: 0,
+    entrapments: 0,
+    late: 0,
+    missedEntrapments: 0,
+    falseAlarms: 0,
+    failures: [],
+  };
   for (const name of perturbations.filter((one) => one.includes(only))) {
     const tally = countRides(name, rides, seed);
     rows.push(rowOf(name, tally));
