@@ -5,14 +5,12 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { snakeCase } from '../db/columns.ts';
 import { storedFields } from '../db/storedFields.ts';
-import { tableName } from '../db/tables.ts';
+import { globalKeyName, tableName } from '../db/tables.ts';
 import { run, type Transaction } from '../db/tenantTransaction.ts';
 import { findNumbers, lockNumbers, type Numbers } from './numberCase.ts';
 import type { Wire } from './storage.ts';
 
 const uniqueViolation = '23505';
-/** Unique beyond the tenant: a login has no tenant to say, nor has a device. */
-const wider: Record<string, string> = { users_login_key: 'username', dtus_identity_key: 'dtuCode' };
 
 /** The 409 of a broken unique key of a resource or of its parts, naming the field; null for any other failure. */
 export function duplicateOf(error: unknown): ProductError | null {
@@ -21,11 +19,14 @@ export function duplicateOf(error: unknown): ProductError | null {
   const { constraint } = error;
   const resource = resourceList.find((one) => tableName(one) === error.table);
   if (!resource) return null;
-  const found = storedFields(resource).find(
-    ([name]) => constraint === `${tableName(resource)}_${snakeCase(name)}_key`,
-  );
-  const field = found?.[0] ?? wider[constraint];
-  if (!field) return null;
+  const table = tableName(resource);
+  const [field] =
+    storedFields(resource).find(
+      ([name, { uniqueEverywhere }]) =>
+        constraint === `${table}_${snakeCase(name)}_key` ||
+        (uniqueEverywhere && constraint === globalKeyName(table, uniqueEverywhere)),
+    ) ?? [];
+  if (field === undefined) return null;
   return new ProductError('duplicate', {
     fields: [{ field, code: 'duplicate' }],
     params: { field },

@@ -35,13 +35,9 @@ export const isNamed = (id: SQL): SQL => anyOf(namings, (naming) => names(naming
 /** Whether a brand's set names the file, which a login page shows to everybody. */
 export const isOfBrand = (id: SQL): SQL =>
   anyOf(
-    namings.filter(({ resource }) => brandSets.includes(resource.name)),
+    namings.filter(({ resource }) => resource.showsFilesTo === 'everyone'),
     (naming) => sql`${names(naming, id)} and r.deleted_at is null`,
   );
-const brandSets = ['uiSettings', 'uiSlides'];
-
-/** Whose pictures the home page shows to all of a tenant. */
-const shownToAll: ReadonlySet<string> = new Set(['banners']);
 
 /** A file is seen by whoever uploaded it and where a record that names it is seen. */
 export async function isFileSeen(
@@ -51,7 +47,7 @@ export async function isFileSeen(
 ): Promise<boolean> {
   if (file.user_id === session.userId) return true;
   const readable = namings.filter(
-    ({ resource }) => shownToAll.has(resource.name) || may(session, resource.permission),
+    ({ resource }) => resource.showsFilesTo === 'tenant' || may(session, resource.permission),
   );
   const isSeen = async (tx: Transaction, among: Naming[]) => {
     const rows = await run<{ seen: boolean }>(

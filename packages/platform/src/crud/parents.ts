@@ -42,7 +42,7 @@ export async function organisationOfParent(
   const id = link && draft[link.field];
   if (resource.scope !== 'organisation' || !link || !id) return {};
   const column =
-    link.parent.scope === 'organisation' ? 'org_id' : link.parent.name === 'organisations' ? 'id' : undefined;
+    link.parent.scope === 'organisation' ? 'org_id' : link.parent.isOrganisation ? 'id' : undefined;
   if (!column) return {};
   const rows = await run<{ org_id: string }>(
     tx,

@@ -6,7 +6,7 @@ import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { resourceList } from '@hoistway/shared/resources/index.ts';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { z } from 'zod';
-import { hasTenant, seenFromOthers, tableName, tables } from './tables.ts';
+import { hasTenant, keepsSeenFrom, tableName, tables } from './tables.ts';
 
 /**
  * `node src/db/generateMigration.ts <name>`: writes what the registry's tables have more or fewer than at the last
@@ -78,7 +78,7 @@ function adoptions(): string[] {
 /** Keeps the number of a large table's rows, by where they are seen. */
 function countings(resource: AnyResource): string[] {
   if (!resource.isLarge || resource.scope !== 'organisation') return [];
-  const scope = seenFromOthers.has(resource.name) ? 'seen_from' : 'org_id';
+  const scope = keepsSeenFrom(resource) ? 'seen_from' : 'org_id';
   return [`call count_record_table('${tableName(resource)}', '${scope}');`];
 }
 

@@ -20,28 +20,17 @@ import { storedFields } from './storedFields.ts';
 
 type Columns = Record<string, AnyPgColumn>;
 
-/** Rows of the fleet table are at most eight million; see `shared/fleet`. */
-const fleetRow = integer('row').notNull().generatedByDefaultAsIdentity({ minValue: 0, maxValue: 7_999_999 });
-
-/** Columns that a field's kind alone does not tell. */
-const special: Record<string, Record<string, PgColumnBuilderBase>> = { elevators: { row: fleetRow } };
-
 const idsColumn = (name: string) => idColumn(name).array().notNull().default([]);
-/**
- * What the database keeps up by itself, so that a list is not asked to walk the tree: the organisations above one, itself
- * included, and those from which an elevator is seen; of a delivery, those that were told of then.
- */
-const serverColumns: Record<string, Record<string, PgColumnBuilderBase>> = {
-  organisations: { above: idsColumn('above') },
-  elevators: { seen_from: idsColumn('seen_from') },
-  useUnits: { seen_from: idsColumn('seen_from') },
-  deliveries: { seen_from: idsColumn('seen_from') },
-};
 
-/** Records that are seen from more organisations than the one they stand in, which their row says. */
-export const seenFromOthers: ReadonlySet<string> = new Set(
-  Object.keys(serverColumns).filter((name) => 'seen_from' in (serverColumns[name] ?? {})),
-);
+/** Whether triggers keep the organisations that see a row in its `seen_from`. */
+export const keepsSeenFrom = ({ visibleBy = [] }: AnyResource): boolean =>
+  visibleBy.some(({ by }) => by === 'seenFrom');
+
+/** Columns that triggers keep, so that no list walks the tree: an organisation's ancestors with itself, a row's `seen_from`. */
+const triggerColumns = (resource: AnyResource): Record<string, PgColumnBuilderBase> => ({
+  ...(resource.isOrganisation && { above: idsColumn('above') }),
+  ...(keepsSeenFrom(resource) && { seen_from: idsColumn('seen_from') }),
+});
 
 /** The table that holds a resource. */
 export const tableName = (resource: { name: string }): string => snakeCase(resource.name);
@@ -66,16 +55,22 @@ function tableOf(resource: AnyResource): PgTable {
   };
   for (const [name, field] of storedFields(resource)) {
     const names = columnNames(name, field);
-    const built = columnsOf[field.kind](snakeCase(name), field);
+    const builders = field.identity
+      ? [identityColumn(snakeCase(name), field.identity.max)]
+      : columnsOf[field.kind](snakeCase(name), field);
     names.forEach((column, at) => {
-      columns[column] = special[resource.name]?.[column] ?? built[at]!;
+      columns[column] = builders[at]!;
     });
   }
-  Object.assign(columns, serverColumns[resource.name]);
+  Object.assign(columns, triggerColumns(resource));
   const textColumns = searchedColumns(resource);
   if (textColumns.length > 0)
     columns.search_text = text('search_text').generatedAlwaysAs(searchExpression(textColumns));
   return pgTable(tableName(resource), columns, (self) => constraints(resource, self as Columns));
+}
+
+function identityColumn(name: string, maxValue: number): PgColumnBuilderBase {
+  return integer(name).notNull().generatedByDefaultAsIdentity({ minValue: 0, maxValue });
 }
 
 function constraints(resource: AnyResource, self: Columns): PgTableExtraConfigValue[] {
@@ -96,6 +91,14 @@ function constraints(resource: AnyResource, self: Columns): PgTableExtraConfigVa
   for (const [name, field] of storedFields(resource)) {
     const column = self[snakeCase(name)];
     if (!column) continue;
+    if (field.identity) made.push(uniqueIndex(`${table}_${column.name}_key`).on(column));
+    if (field.uniqueEverywhere)
+      made.push(
+        uniqueIndex(globalKeyName(table, field.uniqueEverywhere))
+          .on(field.uniqueEverywhere.ignoresCase ? sql`lower(${column})` : column)
+          .where(isLiving),
+      );
+    if (field.isLookup) made.push(index(`${table}_${column.name}_idx`).on(...within(tenant, column)));
     if (field.unique)
       made.push(
         uniqueIndex(`${table}_${column.name}_key`)
@@ -121,16 +124,13 @@ function constraints(resource: AnyResource, self: Columns): PgTableExtraConfigVa
     }
   }
   if (self.seen_from) made.push(index(`${table}_seen_from_idx`).using('gin', self.seen_from).where(isLiving));
-  if (resource.name === 'elevators' && self.dtu_code && self.row && tenant) {
-    made.push(index('elevators_dtu_code_idx').on(tenant, self.dtu_code));
-    made.push(uniqueIndex('elevators_row_key').on(self.row));
-  }
-  if (resource.name === 'users' && self.username)
-    made.push(uniqueIndex('users_login_key').on(sql`lower(${self.username})`).where(isLiving));
-  if (resource.name === 'dtus' && self.dtu_code)
-    made.push(uniqueIndex('dtus_identity_key').on(self.dtu_code).where(isLiving));
   if (self.search_text) made.push(index(`${table}_search_idx`).using('gin', sql`search_text gin_trgm_ops`));
   return made;
+}
+
+/** The index of a field that is unique across tenants. */
+export function globalKeyName(table: string, { key }: { key: string }): string {
+  return `${table}_${key}_key`;
 }
 
 /** Whether a large list may ask for rows by a field: its order, and its values where they narrow the list. */

@@ -25,7 +25,7 @@ export const kinds = [
 
 export type Kind = (typeof kinds)[number];
 
-/** Places where a field appears. A trait is plain data and has at least three users. */
+/** Places where a field appears, and how the database keeps it. A trait is plain data. */
 export interface FieldTraits {
   /** A column of the list screen, in declaration order. */
   list?: boolean;
@@ -37,6 +37,14 @@ export interface FieldTraits {
   transfer?: boolean;
   /** Unique within the tenant among rows that are not deleted. */
   unique?: boolean;
+  /** Unique across tenants, by the index `<table>_<key>_key`: the value identifies the row without a tenant. */
+  uniqueEverywhere?: { key: string; ignoresCase?: true };
+  /** Other records find this one by the value: it has an index of its own. */
+  isLookup?: true;
+  /** Numbered by the database from 0 to `max`; unique. */
+  identity?: { max: number };
+  /** Calculated when it is read, so that it cannot be stale; it has no column. */
+  isComputed?: true;
   /** Set by the server only. */
   readOnly?: boolean;
   /** Several lines of text. */

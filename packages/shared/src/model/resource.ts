@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { DraftCheck } from './draftCheck.ts';
 import { type AnyField, idSchema, instantSchema } from './field.ts';
 import type { RecordRights } from './right.ts';
+import type { VisibleBy } from './visibility.ts';
 
 export type Fields = Record<string, AnyField>;
 
@@ -40,6 +41,17 @@ export interface ResourceDeclaration<N extends string, F extends Fields> {
    * is deleted and restored with it.
    */
   parent?: keyof F & string;
+  /**
+   * The ways in which a row is visible, where they differ from the default: with its parent, else with the elevator of
+   * its `elevatorId`, else from its organisation and those above.
+   */
+  visibleBy?: readonly VisibleBy[];
+  /** Its rows are the organisations that rows of other resources belong to. */
+  isOrganisation?: true;
+  /** A change of its rows changes the visibility of other resources' rows. */
+  decidesVisibility?: true;
+  /** Its files are shown to every user of the tenant, or without a login. */
+  showsFilesTo?: 'tenant' | 'everyone';
   /** Errors of a draft beyond its fields' schemas. */
   check?: DraftCheck;
   fields: F;
@@ -64,6 +76,10 @@ export interface AnyResource {
   readOnly?: boolean;
   isLarge?: boolean;
   parent?: string;
+  visibleBy?: readonly VisibleBy[];
+  isOrganisation?: true;
+  decidesVisibility?: true;
+  showsFilesTo?: 'tenant' | 'everyone';
   check?: DraftCheck;
   fields: Fields;
 }

@@ -15,6 +15,7 @@ export const banners = defineResource({
   display: 'title',
   sort: { by: 'position' },
   check: daysInOrder('shownFrom', 'shownUntil'),
+  showsFilesTo: 'tenant',
   fields: {
     title: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     place: choice(['homepage', 'app', 'miniProgram'], {

@@ -19,6 +19,12 @@ export const contracts = defineResource({
   palettePlace: 6,
   sort: { by: 'endDate' },
   check: laterDay('startDate', 'endDate'),
+  // The property company has the contracts of its use units, the agent those of elevators that it represents.
+  visibleBy: [
+    { by: 'organisation' },
+    { by: 'holder', resource: 'useUnits', field: 'useUnitId', match: 'id', holder: 'propertyId' },
+    { by: 'holder', resource: 'elevators', field: 'useUnitId', match: 'useUnitId', holder: 'agentId' },
+  ],
   fields: {
     contractNo: text({
       schema: textRequired,

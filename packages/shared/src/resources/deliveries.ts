@@ -14,6 +14,7 @@ export const deliveries = defineResource({
   sort: { by: 'dueAt', descending: true },
   readOnly: true,
   isLarge: true,
+  visibleBy: [{ by: 'seenFrom' }],
   fields: {
     dueAt: instant({ list: true, filter: true, transfer: true }),
     channel: choice(deliveryChannels, { list: true, filter: true, transfer: true }),

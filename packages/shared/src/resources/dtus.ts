@@ -16,8 +16,17 @@ export const dtus = defineResource({
   display: 'dtuCode',
   palettePlace: 5,
   sort: { by: 'dtuCode' },
+  visibleBy: [{ by: 'organisation' }, { by: 'elevator', field: 'dtuCode', match: 'dtuCode' }],
   fields: {
-    dtuCode: text({ schema: dtuCode, list: true, filter: true, search: true, unique: true, transfer: true }),
+    dtuCode: text({
+      uniqueEverywhere: { key: 'identity' },
+      schema: dtuCode,
+      list: true,
+      filter: true,
+      search: true,
+      unique: true,
+      transfer: true,
+    }),
     /** The password it connects with; stored hashed. A file may bring it, and never takes it away. */
     secret: secret({ transfer: true }),
     deviceModel: text({ list: true, filter: true, transfer: true }),
@@ -35,7 +44,7 @@ export const dtus = defineResource({
     supportedProtocols: text({ transfer: true }),
     route: text({ transfer: true }),
     /** Bound while a living elevator names it. */
-    bindState: choice(['bound', 'unbound'], { readOnly: true, list: true, filter: true }),
+    bindState: choice(['bound', 'unbound'], { isComputed: true, readOnly: true, list: true, filter: true }),
     linkStatus: choice(['normal', 'disconnected'], { readOnly: true, filter: true }),
     temperature: integer({ readOnly: true, unit: '°C' }),
     isBlacklisted: flag({ list: true, filter: true, transfer: true }),

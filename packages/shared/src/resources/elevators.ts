@@ -86,6 +86,7 @@ export const elevators = defineResource({
     complete('maintenanceWorkerIds'),
     chosenTwice,
   ),
+  visibleBy: [{ by: 'seenFrom' }],
   fields: {
     no: text({
       schema: textRequired,
@@ -121,9 +122,17 @@ export const elevators = defineResource({
     controlCabinetNo: text({ transfer: true, group: 'identity' }),
     buildingNo: text({ list: true, filter: true, search: true, transfer: true, group: 'identity' }),
     liftNo: text({ list: true, transfer: true, group: 'identity' }),
-    row: integer({ readOnly: true, group: 'identity' }),
+    /** Row of the fleet table (`shared/fleet`). */
+    row: integer({ readOnly: true, group: 'identity', identity: { max: 7_999_999 } }),
 
-    dtuCode: text({ list: true, filter: true, search: true, transfer: true, group: 'connectivity' }),
+    dtuCode: text({
+      isLookup: true,
+      list: true,
+      filter: true,
+      search: true,
+      transfer: true,
+      group: 'connectivity',
+    }),
     node: integer({
       schema: z.int().min(0).max(255).nullable().optional(),
       transfer: true,
@@ -190,7 +199,12 @@ export const elevators = defineResource({
     isGrouped: flag({ transfer: true, group: 'status' }),
     openStatus: choice(['open', 'halfOpen', 'notOpen'], { filter: true, transfer: true, group: 'status' }),
     /** Activated once any of its parts is. */
-    partsActivation: choice(['activated', 'notActivated'], { readOnly: true, filter: true, group: 'status' }),
+    partsActivation: choice(['activated', 'notActivated'], {
+      isComputed: true,
+      readOnly: true,
+      filter: true,
+      group: 'status',
+    }),
     accessStatus: choice(['accessed', 'notAccessed'], { filter: true, transfer: true, group: 'status' }),
     accessPlatform: choice(accessPlatforms, {
       filter: true,

@@ -25,7 +25,7 @@ export const gatewaySettings = defineResource({
       transfer: true,
       isRecordOnly: true,
     }),
-    onlineNodes: integer({ readOnly: true, list: true }),
+    onlineNodes: integer({ isComputed: true, readOnly: true, list: true }),
     serverAddress: text({ list: true, transfer: true, group: 'network', isRecordOnly: true }),
     port: integer({ schema: port, list: true, transfer: true, group: 'network', isRecordOnly: true }),
     apnName: text({ list: true, filter: true, transfer: true, group: 'network', isRecordOnly: true }),

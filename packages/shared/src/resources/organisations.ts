@@ -20,6 +20,8 @@ export const organisations = defineResource({
   palettePlace: 3,
   sort: { by: 'no' },
   check: allOf(requireWhen('district', isSupervision), requireWhen('address', isSupervision)),
+  isOrganisation: true,
+  decidesVisibility: true,
   fields: {
     no: text({ schema: textRequired, list: true, filter: true, search: true, unique: true, transfer: true }),
     name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
@@ -51,7 +53,7 @@ export const organisations = defineResource({
     address: text({ transfer: true }),
     /** The unique numbers of records of this organisation and those below it are compared without their case. */
     ignoresNumberCase: flag({ filter: true, transfer: true }),
-    elevatorCount: integer({ readOnly: true, list: true }),
-    userCount: integer({ readOnly: true, list: true }),
+    elevatorCount: integer({ isComputed: true, readOnly: true, list: true }),
+    userCount: integer({ isComputed: true, readOnly: true, list: true }),
   },
 });

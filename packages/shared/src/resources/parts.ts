@@ -40,7 +40,7 @@ export const parts = defineResource({
     }),
     isHot: flag({ list: true, filter: true, inline: true, transfer: true }),
     /** Bound while a living elevator carries a part with its number. */
-    bindState: choice(['bound', 'unbound'], { readOnly: true, list: true, filter: true }),
+    bindState: choice(['bound', 'unbound'], { isComputed: true, readOnly: true, list: true, filter: true }),
     creator: text({ readOnly: true, list: true }),
     remark: text({ long: true, transfer: true }),
   },

@@ -24,6 +24,11 @@ export const repairOrders = defineResource({
   palettePlace: 7,
   sort: { by: 'alarmTime', descending: true },
   readOnly: true,
+  // A crew that is sent across the borders of companies sees its case.
+  visibleBy: [
+    { by: 'elevator', field: 'elevatorId', match: 'id' },
+    { by: 'user', field: 'dispatchedUserIds' },
+  ],
   fields: {
     workOrderNo: text({ list: true, filter: true, search: true, unique: true, transfer: true }),
     elevatorId: ref('elevators', { list: true, filter: true, transfer: true }),

@@ -41,7 +41,7 @@ export const spotChecks = defineResource({
       transfer: true,
     }),
     /** The sum of what the items scored. */
-    score: integer({ list: true, readOnly: true }),
+    score: integer({ isComputed: true, list: true, readOnly: true }),
     rectifiedOn: date({ list: true, filter: true, transfer: true }),
     note: text({ schema: longText, long: true, transfer: true }),
   },

@@ -12,6 +12,7 @@ export const uiSettings = defineResource({
   rights: recordRights.platform,
   display: 'host',
   sort: { by: 'host' },
+  showsFilesTo: 'everyone',
   fields: {
     host: text({ schema: hostName, list: true, filter: true, search: true, unique: true, transfer: true }),
     systemName: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),

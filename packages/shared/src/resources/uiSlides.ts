@@ -14,6 +14,7 @@ export const uiSlides = defineResource({
   display: 'title',
   sort: { by: 'position' },
   parent: 'uiSettingId',
+  showsFilesTo: 'everyone',
   fields: {
     uiSettingId: ref('uiSettings', { required: true, filter: true, transfer: true }),
     place: choice(['homepage', 'app'], { required: true, list: true, filter: true, transfer: true }),

@@ -13,6 +13,8 @@ export const useUnits = defineResource({
   display: 'name',
   palettePlace: 2,
   sort: { by: 'no' },
+  visibleBy: [{ by: 'seenFrom' }],
+  decidesVisibility: true,
   fields: {
     no: text({ list: true, filter: true, search: true, unique: true, transfer: true }),
     name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),

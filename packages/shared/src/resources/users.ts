@@ -19,6 +19,7 @@ export const users = defineResource({
   check: requireNewSecret('password'),
   fields: {
     username: text({
+      uniqueEverywhere: { key: 'login', ignoresCase: true },
       schema: username,
       list: true,
       filter: true,

@@ -2,7 +2,7 @@ import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
-import { seenFromOthers, tableName } from '../../db/tables.ts';
+import { keepsSeenFrom, tableName } from '../../db/tables.ts';
 import { type Asked, asPlatform, run } from '../../db/tenantTransaction.ts';
 import type { Visibility } from '../../session/visibility.ts';
 import type { Changes } from '../changes.ts';
@@ -83,7 +83,7 @@ export async function readKeptCount(
   if (!hasCountTriggers(resource)) return null;
   const scopes = visibility.isWholeTenant
     ? ['0']
-    : seenFromOthers.has(resource.name)
+    : keepsSeenFrom(resource)
       ? [visibility.orgId]
       : [...visibility.orgIds];
   return sumOf(tx, resource, visibility.tenantId, scopes);

@@ -1,4 +1,5 @@
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
+import { resourceList } from '@hoistway/shared/resources/index.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Changes } from '../changes.ts';
@@ -11,8 +12,9 @@ const expiresAfterMs = 90_000;
 const cacheBytes = 64 * 1024 * 1024;
 /** An order with more written records since its last use is read anew. */
 const mostUpdates = 20;
-/** Resources whose changes change who sees other records. */
-const visibilityResources: ReadonlySet<string> = new Set(['organisations', 'useUnits']);
+const visibilityResources: ReadonlySet<string> = new Set(
+  resourceList.filter(({ decidesVisibility }) => decidesVisibility).map(({ name }) => name),
+);
 const dialect = new PgDialect();
 
 /** A search over a large list with its sort. */
