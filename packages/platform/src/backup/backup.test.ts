@@ -84,10 +84,10 @@ describe('a backup in a folder', () => {
     const manifest = await backUp(place);
     expect(manifest.tables.find(({ name }) => name === 'users')?.rows).toBeGreaterThan(3);
     expect(manifest.files).toMatchObject([{ key }]);
-    const verified = await verifyBackup(manifest, place, { log, say: quiet });
-    expect(verified).toMatchObject({ cases: 1, files: 1, tables: manifest.tables.length });
-    const stored = join(folder, 'backups', manifest.name, 'keys/secret.key');
-    expect(await readFile(stored, 'utf8')).toBe('the key of this installation');
+    const verification = await verifyBackup(manifest, place, { log, say: quiet });
+    expect(verification).toMatchObject({ cases: 1, files: 1, tables: manifest.tables.length });
+    const keyFile = join(folder, 'backups', manifest.name, 'keys/secret.key');
+    expect(await readFile(keyFile, 'utf8')).toBe('the key of this installation');
     for (const name of await place.list(''))
       expect((await stat(join(folder, 'backups', name))).mode & 0o077).toBe(0);
     expect((await stat(join(folder, 'backups', manifest.name))).mode & 0o077).toBe(0);
@@ -165,27 +165,27 @@ describe('a restore', () => {
       expect((await client.query('select * from users order by id')).rows).toEqual(before.rows);
       const again = await client.query<{ id: string }>(`select nextval('live_ids') as id`);
       expect(again.rows).toEqual(ids.rows);
-      const forced = await client.query(
+      const forcedTables = await client.query(
         `select relforcerowsecurity as forced from pg_class where relname in ('users', 'elevators', 'case_entries')`,
       );
-      expect(forced.rows).toEqual([{ forced: true }, { forced: true }, { forced: true }]);
+      expect(forcedTables.rows).toEqual([{ forced: true }, { forced: true }, { forced: true }]);
       await expect(client.query(`update case_entries set kind = 'x'`)).rejects.toThrow('only added to');
     } finally {
       await client.end();
     }
-    const reopened = await openDatabase({ url: db.url, log });
-    await inTenant(reopened, tenantId, async (tx) => {
+    const secondDb = await openDatabase({ url: db.url, log });
+    await inTenant(secondDb, tenantId, async (tx) => {
       const result = await tx.query('select 1 from users');
       expect(result.rowCount).toBeGreaterThan(0);
     });
-    await reopened.close();
+    await secondDb.close();
   });
 
   it('leaves the database as it was where a part is damaged', async () => {
     const place = folderPlace(join(folder, 'backups'));
     const manifest = await backUp(place);
     const users = manifest.tables.find(({ name }) => name === 'users')!;
-    const damaged = {
+    const damagedManifest = {
       ...manifest,
       tables: manifest.tables.with(manifest.tables.indexOf(users), { ...users, rows: 1 }),
     };
@@ -195,7 +195,13 @@ describe('a restore', () => {
       const before = await client.query('select * from users order by id');
       await expect(
         restoreDatabase(client, {
-          ...{ manifest: damaged, place, appPassword: appPassword(db.url), replaces: true, say: quiet },
+          ...{
+            manifest: damagedManifest,
+            place,
+            appPassword: appPassword(db.url),
+            replaces: true,
+            say: quiet,
+          },
         }),
       ).rejects.toThrow('The backup is damaged: users has');
       expect((await client.query('select * from users order by id')).rows).toEqual(before.rows);

@@ -18,10 +18,10 @@ it('a restore is refused while a platform runs, and goes on with the database th
     const exit = once(holder, 'exit');
     holder.kill('SIGKILL');
     await exit;
-    const opened = await openForRestore(where);
-    const kept = await opened.client.query('select tenant_name from tenants');
-    await opened.close();
-    expect(kept.rows).toEqual([{ tenant_name: 'kept' }]);
+    const target = await openForRestore(where);
+    const result = await target.client.query('select tenant_name from tenants');
+    await target.close();
+    expect(result.rows).toEqual([{ tenant_name: 'kept' }]);
   } finally {
     holder.kill('SIGKILL');
     await rm(dataDir, { recursive: true, force: true });

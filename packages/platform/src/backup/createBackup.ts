@@ -9,7 +9,7 @@ import type { FileStore } from '../files/fileStore.ts';
 import type { BackupPlace } from './backupPlace.ts';
 import { Digest } from './digest.ts';
 import { type BackedUpTable, backupFormat, type Manifest } from './manifest.ts';
-import { quoted, readMigrations, readSequences, readTables, type TableShape } from './snapshot.ts';
+import { quoteName, readMigrations, readSequences, readTables, type TableShape } from './snapshot.ts';
 
 export interface BackupSource {
   /** A connection that sees every row. */
@@ -79,11 +79,11 @@ async function backUpTable(
   backup: string,
   shape: TableShape,
 ): Promise<BackedUpTable> {
-  const columns = shape.columns.map(quoted).join(', ');
-  const copy = client.query(copyTo(`copy (select ${columns} from ${quoted(shape.name)}) to stdout`));
+  const columns = shape.columns.map(quoteName).join(', ');
+  const copy = client.query(copyTo(`copy (select ${columns} from ${quoteName(shape.name)}) to stdout`));
   const name = `${backup}/tables/${shape.name}.copy.gz`;
-  const packed = await putDigested(place, name, copy, createGzip({ level: gzipLevel }));
-  return { ...shape, rows: copy.rowCount, part: { name, ...packed } };
+  const entry = await putDigested(place, name, copy, createGzip({ level: gzipLevel }));
+  return { ...shape, rows: copy.rowCount, part: { name, ...entry } };
 }
 
 /** Writes a stream and tells its size and hash as they are stored. */
@@ -94,8 +94,8 @@ async function putDigested(
   packer: NodeJS.ReadWriteStream | null,
 ): Promise<{ bytes: number; sha256: string }> {
   const digest = new Digest();
-  const piped = packer ? pipeline(source, packer, digest) : pipeline(source, digest);
-  await Promise.all([piped, place.put(name, digest)]);
+  const transfer = packer ? pipeline(source, packer, digest) : pipeline(source, digest);
+  await Promise.all([transfer, place.put(name, digest)]);
   return { bytes: digest.bytes, sha256: digest.sha256 };
 }
 
@@ -114,7 +114,7 @@ async function backUpFiles(
   say: (line: string) => void,
 ): Promise<string[]> {
   const missing: string[] = [];
-  let copied = 0;
+  let copiedCount = 0;
   for (const { key } of files) {
     if (await place.has(fileName(key))) continue;
     let bytes: Readable;
@@ -126,11 +126,11 @@ async function backUpFiles(
       continue;
     }
     await place.put(fileName(key), bytes);
-    copied += 1;
-    if (copied % 500 === 0) say(`${copied} files copied`);
+    copiedCount += 1;
+    if (copiedCount % 500 === 0) say(`${copiedCount} files copied`);
   }
   say(
-    `${files.length} files, ${copied} of them new${missing.length > 0 ? `, ${missing.length} missing` : ''}`,
+    `${files.length} files, ${copiedCount} of them new${missing.length > 0 ? `, ${missing.length} missing` : ''}`,
   );
   return missing;
 }

@@ -10,9 +10,13 @@ export class Digest extends Transform {
     return this.#hash.copy().digest('hex');
   }
 
-  override _transform(chunk: Buffer, _: BufferEncoding, done: (error: null, chunk: Buffer) => void): void {
+  override _transform(
+    chunk: Buffer,
+    _: BufferEncoding,
+    callback: (error: null, chunk: Buffer) => void,
+  ): void {
     this.#hash.update(chunk);
     this.bytes += chunk.length;
-    done(null, chunk);
+    callback(null, chunk);
   }
 }

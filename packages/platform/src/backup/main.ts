@@ -82,16 +82,16 @@ async function restore({ options, config, place }: Run): Promise<void> {
   const at = manifest.startedAt;
   const what = `Restore the backup of ${at} into ${target}${options.replaces ? ', and throw away what is there' : ''}?`;
   if (!options.isConfirmed && !(await confirm(what))) throw new Error('Nothing was restored.');
-  const opened = await openForRestore({ ...config, log });
+  const restoreTarget = await openForRestore({ ...config, log });
   try {
-    const { client, appPassword } = opened;
+    const { client, appPassword } = restoreTarget;
     const { dataDir } = config;
     await restoreBackup(
       { client, dataDir, files: fileStoreOf(config) },
       { manifest, place, appPassword, replaces: options.replaces, say },
     );
   } finally {
-    await opened.close();
+    await restoreTarget.close();
   }
   say(`restored ${rowsOf(manifest)} rows and ${manifest.files.length} files of ${at}`);
 }

@@ -84,18 +84,18 @@ it('an owner who is no superuser migrates, starts, backs up, verifies and restor
   });
   expect(manifest.tables.find(({ name }) => name === 'users')?.rows).toBeGreaterThan(before.total);
 
-  const changed = await openDatabase({ url: databaseUrl, log });
-  await asPlatform(changed, (tx) => tx.query('delete from sessions'));
-  await asPlatform(changed, (tx) => tx.query(`update users set username = username || 'x'`));
-  await changed.close();
+  const ownerDb = await openDatabase({ url: databaseUrl, log });
+  await asPlatform(ownerDb, (tx) => tx.query('delete from sessions'));
+  await asPlatform(ownerDb, (tx) => tx.query(`update users set username = username || 'x'`));
+  await ownerDb.close();
   expect(await countAppConnections()).toBe(0);
-  const opened = await openForRestore({ ...config, log });
+  const restoreTarget = await openForRestore({ ...config, log });
   try {
-    const target = { client: opened.client, dataDir: config.dataDir, files: fileStoreOf(config) };
-    const { appPassword } = opened;
+    const target = { client: restoreTarget.client, dataDir: config.dataDir, files: fileStoreOf(config) };
+    const { appPassword } = restoreTarget;
     await restoreBackup(target, { manifest, place, appPassword, replaces: true, say: quiet });
   } finally {
-    await opened.close();
+    await restoreTarget.close();
   }
   expect(await countUsers(config)).toEqual(before);
 });

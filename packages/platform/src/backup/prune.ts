@@ -9,16 +9,17 @@ import { backupNames, readManifest } from './restoreBackup.ts';
  */
 export async function pruneBackups(place: BackupPlace, keep: number): Promise<string[]> {
   const names = await backupNames(place);
-  const kept = new Set(names.slice(0, Math.max(1, keep)));
-  const gone = names.filter((name) => !kept.has(name));
-  for (const name of gone) await place.remove(`${name}/manifest.json`);
-  const needed = new Set<string>();
-  for (const name of kept)
-    for (const { key } of (await readManifest(place, name)).files) needed.add(fileName(key));
+  const keptNames = new Set(names.slice(0, Math.max(1, keep)));
+  const expiredNames = names.filter((name) => !keptNames.has(name));
+  for (const name of expiredNames) await place.remove(`${name}/manifest.json`);
+  const neededFiles = new Set<string>();
+  for (const name of keptNames)
+    for (const { key } of (await readManifest(place, name)).files) neededFiles.add(fileName(key));
   for (const name of await place.list('')) {
     const backup = /^(\d{8}T\d{6}(?:\d{3})?Z)\//.exec(name)?.[1];
-    const isLeft = backup !== undefined ? !kept.has(backup) : name.startsWith('files/') && !needed.has(name);
+    const isLeft =
+      backup !== undefined ? !keptNames.has(backup) : name.startsWith('files/') && !neededFiles.has(name);
     if (isLeft) await place.remove(name);
   }
-  return gone;
+  return expiredNames;
 }

@@ -44,13 +44,13 @@ export async function restoreBackup(target: RestoreTarget, options: RestoreOptio
   const { manifest, place, say } = options;
   await restoreKey(target.dataDir, options);
   await restoreDatabase(target.client, options);
-  let restored = 0;
+  let restoredCount = 0;
   for (const file of manifest.files) {
     await restoreFile(target, place, file);
-    restored += 1;
-    if (restored % 500 === 0) say(`${restored} of ${manifest.files.length} files`);
+    restoredCount += 1;
+    if (restoredCount % 500 === 0) say(`${restoredCount} of ${manifest.files.length} files`);
   }
-  say(`${restored} files`);
+  say(`${restoredCount} files`);
 }
 
 async function restoreFile(
@@ -83,9 +83,9 @@ async function restoreKey(
   await mkdir(dataDir, { recursive: true });
   if (existsSync(file)) {
     if ((await readFile(file)).equals(key)) return;
-    const kept = `${file}.before-${manifest.name}`;
-    await rename(file, kept);
-    say(`another secret.key was here; it is kept as ${kept}`);
+    const previousFile = `${file}.before-${manifest.name}`;
+    await rename(file, previousFile);
+    say(`another secret.key was here; it is kept as ${previousFile}`);
   }
   await writeFile(file, key, { mode: 0o600 });
 }

@@ -7,7 +7,7 @@ import { ensureRoles } from '../db/roles.ts';
 import type { BackupPlace } from './backupPlace.ts';
 import { Digest } from './digest.ts';
 import type { BackedUpTable, Manifest } from './manifest.ts';
-import { quoted, readTables } from './snapshot.ts';
+import { quoteName, readTables } from './snapshot.ts';
 
 export interface RestoreOptions {
   manifest: Manifest;
@@ -47,7 +47,7 @@ export async function restoreDatabase(client: pg.ClientBase, options: RestoreOpt
         say(`table ${nth + 1} of ${manifest.tables.length}  ${table.name}  ${table.rows} rows`);
     }
     for (const { name, value, isCalled } of manifest.sequences)
-      await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, isCalled]);
+      await client.query('select setval($1::regclass, $2, $3)', [quoteName(name), value, isCalled]);
     say('checking what the tables say of one another');
     await putBack();
     await client.query('commit');
@@ -59,8 +59,8 @@ export async function restoreDatabase(client: pg.ClientBase, options: RestoreOpt
 }
 
 async function unknownMigrations({ migrations }: Manifest): Promise<string[]> {
-  const known = new Set(await migrationNames());
-  return migrations.filter((name) => !known.has(name));
+  const knownMigrations = new Set(await migrationNames());
+  return migrations.filter((name) => !knownMigrations.has(name));
 }
 
 export async function holdsTables(client: pg.ClientBase): Promise<boolean> {
@@ -76,9 +76,9 @@ async function makePartitions(client: pg.ClientBase, tables: readonly BackedUpTa
     if (there.has(name)) continue;
     if (!partition) throw new Error(`The backup has a table that no migration makes: ${name}.`);
     await client.query(
-      `create table ${quoted(name)} partition of ${quoted(partition.of)} ${partition.bounds}`,
+      `create table ${quoteName(name)} partition of ${quoteName(partition.of)} ${partition.bounds}`,
     );
-    await client.query('call protect_tenant_table($1)', [quoted(name)]);
+    await client.query('call protect_tenant_table($1)', [quoteName(name)]);
   }
 }
 
@@ -91,28 +91,28 @@ async function liftRules(
   client: pg.ClientBase,
   tables: readonly BackedUpTable[],
 ): Promise<() => Promise<void>> {
-  const names = tables.map(({ name }) => quoted(name));
+  const names = tables.map(({ name }) => quoteName(name));
   const keys = await client.query<{ table: string; name: string; definition: string }>(
     `select c.conrelid::regclass::text as "table", c.conname as name, pg_get_constraintdef(c.oid) as definition
      from pg_constraint c
      where c.contype = 'f' and c.conparentid = 0 and c.connamespace = 'public'::regnamespace`,
   );
-  const walled = await client.query<{ name: string }>(
+  const forcedTables = await client.query<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relforcerowsecurity`,
   );
   for (const key of keys.rows)
-    await client.query(`alter table ${key.table} drop constraint ${quoted(key.name)}`);
-  for (const { name } of walled.rows)
-    await client.query(`alter table ${quoted(name)} no force row level security`);
+    await client.query(`alter table ${key.table} drop constraint ${quoteName(key.name)}`);
+  for (const { name } of forcedTables.rows)
+    await client.query(`alter table ${quoteName(name)} no force row level security`);
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   await client.query(`truncate ${names.join(', ')}`);
   return async () => {
     for (const name of names) await client.query(`alter table ${name} enable trigger user`);
-    for (const { name } of walled.rows)
-      await client.query(`alter table ${quoted(name)} force row level security`);
+    for (const { name } of forcedTables.rows)
+      await client.query(`alter table ${quoteName(name)} force row level security`);
     for (const key of keys.rows)
-      await client.query(`alter table ${key.table} add constraint ${quoted(key.name)} ${key.definition}`);
+      await client.query(`alter table ${key.table} add constraint ${quoteName(key.name)} ${key.definition}`);
   };
 }
 
@@ -122,7 +122,9 @@ async function fillTable(
   { name, columns, rows, part }: BackedUpTable,
 ): Promise<void> {
   const digest = new Digest();
-  const copy = client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`));
+  const copy = client.query(
+    copyFrom(`copy ${quoteName(name)} (${columns.map(quoteName).join(', ')}) from stdin`),
+  );
   await pipeline(await place.read(part.name), digest, createGunzip(), copy);
   if (digest.sha256 !== part.sha256) throw new Error(`The backup is damaged: ${part.name} has changed.`);
   if (copy.rowCount !== rows)

@@ -45,8 +45,8 @@ export async function runBackup(run: BackupRun): Promise<Manifest> {
       await sayVerified(manifest, run);
       outcome.verifiedAt = new Date(clock.now());
     }
-    const removed = await pruneBackups(place, run.keep);
-    if (removed.length > 0) run.say(`removed ${removed.length} older backups`);
+    const removedNames = await pruneBackups(place, run.keep);
+    if (removedNames.length > 0) run.say(`removed ${removedNames.length} older backups`);
     await note(null);
     return manifest;
   } catch (error) {

@@ -41,7 +41,7 @@ export async function readSequences(client: pg.ClientBase): Promise<Manifest['se
   const sequences: Manifest['sequences'] = [];
   for (const { name } of names.rows) {
     const result = await client.query<{ value: string; called: boolean }>(
-      `select last_value as value, is_called as called from ${quoted(name)}`,
+      `select last_value as value, is_called as called from ${quoteName(name)}`,
     );
     const [row] = result.rows;
     if (row) sequences.push({ name, value: row.value, isCalled: row.called });
@@ -50,4 +50,4 @@ export async function readSequences(client: pg.ClientBase): Promise<Manifest['se
 }
 
 /** A name of the schema `public` in a statement. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -10,7 +10,7 @@ import { diskStore } from '../files/diskStore.ts';
 import type { BackupPlace } from './backupPlace.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restoreBackup.ts';
-import { quoted } from './snapshot.ts';
+import { quoteName } from './snapshot.ts';
 
 export interface Verified {
   tables: number;
@@ -53,14 +53,16 @@ export async function verifyBackup(
 async function compare(client: pg.Client, manifest: Manifest): Promise<Verified> {
   let rows = 0;
   for (const table of manifest.tables) {
-    const result = await client.query<{ rows: string }>(`select count(*) as rows from ${quoted(table.name)}`);
+    const result = await client.query<{ rows: string }>(
+      `select count(*) as rows from ${quoteName(table.name)}`,
+    );
     if (Number(result.rows[0]?.rows) !== table.rows)
       throw new Error(
         `${table.name} has ${result.rows[0]?.rows} rows after the restore instead of ${table.rows}.`,
       );
     rows += table.rows;
   }
-  const { broken, cases } = await brokenCases(client);
-  if (broken.length > 0) throw new Error(`The hash chain of the case file ${broken[0]} is broken.`);
+  const { broken: brokenCount, cases } = await brokenCases(client);
+  if (brokenCount.length > 0) throw new Error(`The hash chain of the case file ${brokenCount[0]} is broken.`);
   return { tables: manifest.tables.length, rows, cases, files: manifest.files.length };
 }

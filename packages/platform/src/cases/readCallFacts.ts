@@ -105,9 +105,9 @@ async function readSites(
 async function readUsers(
   tx: Transaction,
   tenantId: string,
-  asked: Record<'userIds' | 'roleIds' | 'propertyIds' | 'managedIds' | 'workedIds', readonly string[]>,
+  recipients: Record<'userIds' | 'roleIds' | 'propertyIds' | 'managedIds' | 'workedIds', readonly string[]>,
 ): Promise<UserRow[]> {
-  if (Object.values(asked).every((ids) => ids.length === 0)) return [];
+  if (Object.values(recipients).every((ids) => ids.length === 0)) return [];
   const result = await tx.query<UserRow>(
     `select id, org_id, name, nullif(phone, '') as phone, nullif(mail, '') as mail, role_ids, user_type,
        is_maintenance_worker
@@ -117,7 +117,14 @@ async function readUsers(
          or org_id = any($5) and user_type = ${userTypes.companyAdministrator}
          or org_id = any($6) and (is_maintenance_worker or user_type = ${userTypes.maintenanceWorker}))
      order by id`,
-    [tenantId, asked.userIds, asked.roleIds, asked.propertyIds, asked.managedIds, asked.workedIds],
+    [
+      tenantId,
+      recipients.userIds,
+      recipients.roleIds,
+      recipients.propertyIds,
+      recipients.managedIds,
+      recipients.workedIds,
+    ],
   );
   return result.rows;
 }

@@ -38,22 +38,22 @@ const unit = (no: string) => ({
 });
 const historyOf = async (path: string, id: string, caller = operator) =>
   (await caller.get(`${path}/${id}/history`)).json<Page<HistoryEntry>>();
-const logged = async (query: Record<string, string> = {}) =>
+const readLog = async (query: Record<string, string> = {}) =>
   (await superAdmin.get('/operationLogs', { pageSize: '200', ...query })).json<Page<Row>>();
 
 describe('the history of a record', () => {
   it('tells who changed what from what to what, newest first, and what it began with', async () => {
-    const made = await make('/useUnits', unit('H-1'));
+    const createdRow = await make('/useUnits', unit('H-1'));
     platform.clock.forward(minuteMs);
     const again = await operator.send('PUT', '/useUnits', {
-      id: made.id,
+      id: createdRow.id,
       version: 1,
       name: 'Renamed',
       phone: '13900000001',
     });
     expect(again.statusCode, again.body).toBe(200);
-    await operator.send('PUT', '/useUnits', { id: made.id, version: 2, name: 'Renamed twice' });
-    const { records, total } = await historyOf('/useUnits', made.id);
+    await operator.send('PUT', '/useUnits', { id: createdRow.id, version: 2, name: 'Renamed twice' });
+    const { records, total } = await historyOf('/useUnits', createdRow.id);
     expect(total).toBe(3);
     expect(records[0]).toMatchObject({
       action: 'updated',
@@ -80,69 +80,72 @@ describe('the history of a record', () => {
       phone: '13900000002',
       userType: 2,
     };
-    const made = await make('/users', {
+    const createdRow = await make('/users', {
       ...draft,
       roleIds: [platform.people.north.emptyRoleId],
       isEnabled: true,
     });
-    const changed = await operator.send('PUT', '/users', {
-      id: made.id,
+    const updateAnswer = await operator.send('PUT', '/users', {
+      id: createdRow.id,
       version: 1,
       password: 'Another2026',
     });
-    expect(changed.statusCode, changed.body).toBe(200);
-    const { records } = await historyOf('/users', made.id);
+    expect(updateAnswer.statusCode, updateAnswer.body).toBe(200);
+    const { records } = await historyOf('/users', createdRow.id);
     expect(records[0]?.changes).toContainEqual({ field: 'password', from: null, to: null });
     expect(JSON.stringify(records)).not.toContain('2026"');
     const reset = await operator.send('POST', '/commands/resetUserPassword', {
-      id: made.id,
+      id: createdRow.id,
       expectedVersion: 2,
       idempotencyKey: 'history-reset-1',
       input: {},
     });
     expect(reset.statusCode, reset.body).toBe(200);
-    expect((await historyOf('/users', made.id)).records[0]).toMatchObject({ version: 3, action: 'updated' });
+    expect((await historyOf('/users', createdRow.id)).records[0]).toMatchObject({
+      version: 3,
+      action: 'updated',
+    });
   });
 
   it('goes back with a write that is refused', async () => {
-    const made = await make('/useUnits', unit('H-2'));
+    const createdRow = await make('/useUnits', unit('H-2'));
     await make('/useUnits', unit('H-3'));
-    const taken = await operator.send('PUT', '/useUnits', { id: made.id, version: 1, no: 'H-3' });
-    expect(taken.statusCode).toBe(409);
-    expect((await historyOf('/useUnits', made.id)).total).toBe(1);
+    const refusal = await operator.send('PUT', '/useUnits', { id: createdRow.id, version: 1, no: 'H-3' });
+    expect(refusal.statusCode).toBe(409);
+    expect((await historyOf('/useUnits', createdRow.id)).total).toBe(1);
   });
 
   it('is shown where the record is, that of a deleted one to those who may write', async () => {
-    const made = await make('/useUnits', unit('H-4'));
-    await operator.send('DELETE', `/useUnits/${made.id}`);
-    expect((await historyOf('/useUnits', made.id)).records[0]).toMatchObject({
+    const createdRow = await make('/useUnits', unit('H-4'));
+    await operator.send('DELETE', `/useUnits/${createdRow.id}`);
+    expect((await historyOf('/useUnits', createdRow.id)).records[0]).toMatchObject({
       action: 'deleted',
       version: 2,
     });
     const southerner = await platform.login('southerner');
-    expect((await southerner.get(`/useUnits/${made.id}/history`)).statusCode).toBe(404);
+    expect((await southerner.get(`/useUnits/${createdRow.id}/history`)).statusCode).toBe(404);
     const clerk = await platform.login('clerk');
-    expect((await clerk.get(`/useUnits/${made.id}/history`)).statusCode).toBe(403);
+    expect((await clerk.get(`/useUnits/${createdRow.id}/history`)).statusCode).toBe(403);
   });
 
   it('has a line for each row of a file, and the log one for the file', async () => {
     const rows = Array.from({ length: 1_200 }, (_, n) => `I-${n},Unit ${n},North P,Harbour,9.5,47.1`);
-    const put = (lines: string[]) =>
+    const importRows = (lines: string[]) =>
       operator.inject({
         method: 'POST',
         url: '/useUnits/import',
         ...formWithFile('rows.csv', [`no,name,propertyId,district,place.lng,place.lat`, ...lines].join('\n')),
       });
-    const answer = await put(rows);
+    const answer = await importRows(rows);
     expect(answer.json(), answer.body).toMatchObject({ created: 1_200, total: 0 });
     const one = (await operator.get('/useUnits', { search: 'I-7 Unit' })).json<Page<Row>>().records[0]!;
     expect((await historyOf('/useUnits', one.id)).records).toMatchObject([
       { action: 'imported', version: 1 },
     ]);
-    expect((await logged({ action: 'imported' })).records).toMatchObject([
+    expect((await readLog({ action: 'imported' })).records).toMatchObject([
       { resource: 'useUnits', rows: 1_200, user: 'operator1' },
     ]);
-    await put([`${String(one.no)},Changed,North P,Harbour,9.5,47.1`]);
+    await importRows([`${String(one.no)},Changed,North P,Harbour,9.5,47.1`]);
     expect((await historyOf('/useUnits', one.id)).records[0]).toMatchObject({
       action: 'imported',
       changes: [{ field: 'name', from: one.name, to: 'Changed' }],
@@ -150,12 +153,12 @@ describe('the history of a record', () => {
   });
 
   it('of a record of the platform is kept beyond the tenants', async () => {
-    const made = await make(
+    const createdRow = await make(
       '/dictionaries',
       { code: 'h', desc: 'H', position: 1, isActive: true },
       superAdmin,
     );
-    expect((await historyOf('/dictionaries', made.id, superAdmin)).records).toMatchObject([
+    expect((await historyOf('/dictionaries', createdRow.id, superAdmin)).records).toMatchObject([
       { action: 'created' },
     ]);
   });
@@ -163,15 +166,15 @@ describe('the history of a record', () => {
 
 describe('the operation log', () => {
   it('has a line for every write and command, with what it was, who did it and from where', async () => {
-    const made = await make('/useUnits', unit('L-1'));
-    await operator.send('PUT', '/useUnits', { id: made.id, version: 1, name: 'Louder' });
-    await operator.send('DELETE', `/useUnits/${made.id}?version=2`);
-    await operator.send('POST', `/useUnits/${made.id}/restore`);
-    const lines = (await logged({ recordId: made.id, resource: 'useUnits' })).records.toReversed();
+    const row = await make('/useUnits', unit('L-1'));
+    await operator.send('PUT', '/useUnits', { id: row.id, version: 1, name: 'Louder' });
+    await operator.send('DELETE', `/useUnits/${row.id}?version=2`);
+    await operator.send('POST', `/useUnits/${row.id}/restore`);
+    const lines = (await readLog({ recordId: row.id, resource: 'useUnits' })).records.toReversed();
     expect(lines.map((line) => line.action)).toEqual(['created', 'updated', 'deleted', 'restored']);
     expect(lines[1]).toMatchObject({ user: 'operator1', content: 'Louder', address: '127.0.0.1', rows: 1 });
     expect(lines[1]?.operateTime).toBe(new Date(platform.clock.now()).toISOString());
-    expect((await logged({ action: 'command' })).records.map((line) => line.content)).toContain(
+    expect((await readLog({ action: 'command' })).records.map((line) => line.content)).toContain(
       'resetUserPassword',
     );
   });
@@ -179,7 +182,7 @@ describe('the operation log', () => {
   it('tells of logins, changed passwords and logouts', async () => {
     const leaver = await platform.login('workerB');
     await leaver.send('POST', '/main/logout');
-    expect((await logged({ user: 'workerB' })).records).toMatchObject([
+    expect((await readLog({ user: 'workerB' })).records).toMatchObject([
       { action: 'command', content: 'logout' },
     ]);
     await expect(platform.login('workerB', 'wrong')).rejects.toThrow();

@@ -49,12 +49,12 @@ describe('a part', () => {
     const [workerA, workerB] = [await platform.login('workerA'), await platform.login('workerB')];
     expect((await workerA.get(`/floorComparisons/${part.id}`)).statusCode).toBe(200);
     expect((await workerB.get(`/floorComparisons/${part.id}`)).statusCode).toBe(404);
-    const moved = await operator.send('PUT', '/elevators', {
+    const answer = await operator.send('PUT', '/elevators', {
       id: whole.id,
       version: 1,
       orgId: platform.people.north.companyBId,
     });
-    expect(moved.statusCode, moved.body).toBe(200);
+    expect(answer.statusCode, answer.body).toBe(200);
     expect((await operator.get(`/floorComparisons/${part.id}`)).json<Row>().orgId).toBe(
       platform.people.north.companyBId,
     );
@@ -79,40 +79,40 @@ describe('a part', () => {
 
 describe('a deleted record', () => {
   it('is listed with its moment for those who may write, and comes back by its version', async () => {
-    const made = await elevator('D-1');
-    await operator.send('DELETE', `/elevators/${made.id}?version=1`);
-    const gone = (await list('/elevators', { deleted: 'true', no: 'D-1' })).records;
-    expect(gone).toMatchObject([
-      { id: made.id, version: 2, deletedAt: new Date(platform.clock.now()).toISOString() },
+    const row = await elevator('D-1');
+    await operator.send('DELETE', `/elevators/${row.id}?version=1`);
+    const deletedRows = (await list('/elevators', { deleted: 'true', no: 'D-1' })).records;
+    expect(deletedRows).toMatchObject([
+      { id: row.id, version: 2, deletedAt: new Date(platform.clock.now()).toISOString() },
     ]);
     expect((await list('/elevators', { no: 'D-1' })).total).toBe(0);
-    expect((await operator.send('POST', `/elevators/${made.id}/restore`, { version: 1 })).statusCode).toBe(
+    expect((await operator.send('POST', `/elevators/${row.id}/restore`, { version: 1 })).statusCode).toBe(
       409,
     );
-    const back = await operator.send('POST', `/elevators/${made.id}/restore`, { version: 2 });
-    expect(back.json(), back.body).toMatchObject({ id: made.id, version: 3, no: 'D-1' });
+    const back = await operator.send('POST', `/elevators/${row.id}/restore`, { version: 2 });
+    expect(back.json(), back.body).toMatchObject({ id: row.id, version: 3, no: 'D-1' });
     expect(back.json()).not.toHaveProperty('deletedAt');
-    expect((await operator.send('POST', `/elevators/${made.id}/restore`)).statusCode).toBe(404);
+    expect((await operator.send('POST', `/elevators/${row.id}/restore`)).statusCode).toBe(404);
   });
 
   it('is refused a number that somebody else has taken since', async () => {
-    const made = await elevator('D-2');
-    await operator.send('DELETE', `/elevators/${made.id}`);
+    const row = await elevator('D-2');
+    await operator.send('DELETE', `/elevators/${row.id}`);
     await elevator('D-2');
-    const back = await operator.send('POST', `/elevators/${made.id}/restore`);
+    const back = await operator.send('POST', `/elevators/${row.id}/restore`);
     expect(back.statusCode).toBe(409);
     expect(back.json()).toMatchObject({ code: 'duplicate', fields: [{ field: 'no', code: 'duplicate' }] });
   });
 
   it('is out of reach of another tenant, of another company and of those who only read', async () => {
-    const made = await elevator('D-3', { orgId: platform.people.north.companyAId });
-    await operator.send('DELETE', `/elevators/${made.id}`);
+    const row = await elevator('D-3', { orgId: platform.people.north.companyAId });
+    await operator.send('DELETE', `/elevators/${row.id}`);
     for (const name of ['southerner', 'officeB'])
       expect(
-        (await (await platform.login(name)).send('POST', `/elevators/${made.id}/restore`)).statusCode,
+        (await (await platform.login(name)).send('POST', `/elevators/${row.id}/restore`)).statusCode,
       ).toBe(404);
     const clerk = await platform.login('clerk');
-    expect((await clerk.send('POST', `/elevators/${made.id}/restore`)).statusCode).toBe(403);
+    expect((await clerk.send('POST', `/elevators/${row.id}/restore`)).statusCode).toBe(403);
     expect((await operator.get('/dictionaries', { deleted: 'true' })).statusCode).toBe(403);
   });
 });

@@ -13,7 +13,7 @@ import { optionsOf } from './options.ts';
 import { restoreWithin } from './restoreRow.ts';
 import { withRows } from './rowsOf.ts';
 import type { Written } from './rules/rules.ts';
-import { announce, noted, updateRow } from './save.ts';
+import { announce, updateRow, writeNoteOf } from './save.ts';
 
 export const bulkSchema = z.object({
   action: z.enum(['update', 'delete', 'restore']),
@@ -76,7 +76,7 @@ export async function bulkWrite(
   { order, isDryRun }: { order: BulkOrder; isDryRun: boolean },
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
-  const written: Written[] = [];
+  const writtenRows: Written[] = [];
   try {
     await withRows(platform.db, resource, session, async (tx) => {
       const ids = [...new Set(order.ids)];
@@ -85,7 +85,7 @@ export async function bulkWrite(
       for (const id of ids) {
         const result = await oneOf(tx, { platform, resource, session, order, labels }, id);
         results.push(result.told);
-        if (result.written) written.push(result.written);
+        if (result.written) writtenRows.push(result.written);
       }
       if (isDryRun) throw new Rehearsed(results);
     });
@@ -93,7 +93,7 @@ export async function bulkWrite(
     if (error instanceof Rehearsed) return error.results;
     throw error;
   }
-  await announce(platform, resource, written);
+  await announce(platform, resource, writtenRows);
   return results;
 }
 
@@ -114,11 +114,14 @@ async function oneOf(
   const { resource } = bulk;
   await tx.query('savepoint one');
   try {
-    const written = await write(tx, bulk, id);
+    const writtenRows = await write(tx, bulk, id);
     await tx.query('release savepoint one');
-    const { before, after } = written;
+    const { before, after } = writtenRows;
     const changes = before ? fieldChanges(resource, before, after) : [];
-    return { told: { id, label: noted(resource, after).label, isDone: true, changes }, written };
+    return {
+      told: { id, label: writeNoteOf(resource, after).label, isDone: true, changes },
+      written: writtenRows,
+    };
   } catch (thrown) {
     await tx.query('rollback to savepoint one');
     const error = duplicateOf(thrown) ?? thrown;
@@ -146,7 +149,7 @@ function write(tx: Transaction, { platform, resource, session, order }: Bulk, id
     case 'update':
       return updateRow(tx, {
         ...{ platform, resource, session, id },
-        given: { ...order.values, version },
+        input: { ...order.values, version },
         isUnversioned: version === undefined,
       });
   }

@@ -21,8 +21,8 @@ export async function checkReferences(
 ): Promise<FieldError[]> {
   const errors: FieldError[] = [];
   for (const { name, to } of referenceFields(resource)) {
-    const kept = new Set(idsOf(before?.[name]));
-    const fresh = idsOf(draft[name]).filter((id) => !kept.has(id));
+    const previousIds = new Set(idsOf(before?.[name]));
+    const fresh = idsOf(draft[name]).filter((id) => !previousIds.has(id));
     if (fresh.length === 0) continue;
     const rows = await run<{ id: string }>(
       tx,

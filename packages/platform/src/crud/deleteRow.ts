@@ -15,7 +15,7 @@ import { referenceFields } from './referenceFields.ts';
 import { writingRows } from './rowsOf.ts';
 import { rulesOf } from './rules/index.ts';
 import type { Written } from './rules/rules.ts';
-import { announce, noted } from './save.ts';
+import { announce, writeNoteOf } from './save.ts';
 
 /** A record to delete or to bring back, and the version that this was decided on. */
 export interface Target {
@@ -33,10 +33,10 @@ export async function deleteRow(
   session: RequestSession,
   target: Target,
 ): Promise<void> {
-  const written = await writingRows(platform.db, resource, session, (tx) =>
+  const writtenRows = await writingRows(platform.db, resource, session, (tx) =>
     deleteWithin(tx, { platform, resource, session, target }),
   );
-  await announce(platform, resource, [written]);
+  await announce(platform, resource, [writtenRows]);
 }
 
 /** Deletes a record within a transaction. */
@@ -54,7 +54,7 @@ export async function deleteWithin(
   const note: WriteNote = { resource, session, action: 'deleted', atMs };
   await markDeleted(tx, resource, sql`id = ${target.id}`, new Date(atMs));
   await noteWrites(tx, note, [
-    { ...noted(resource, record), version: Number(record.version) + 1, changes: [] },
+    { ...writeNoteOf(resource, record), version: Number(record.version) + 1, changes: [] },
   ]);
   await deleteParts(tx, note, [target.id]);
   return { action: 'deleted', session, before: record, after: record };
@@ -122,12 +122,12 @@ async function markDeleted(
   which: SQL,
   at: Date,
 ): Promise<NotedWrite[]> {
-  const marked = await run<{ id: string; version: number }>(
+  const rows = await run<{ id: string; version: number }>(
     tx,
     sql`update ${sql.identifier(tableName(resource))} set deleted_at = ${at}, updated_at = ${at}, version = version + 1
       where ${which} returning id, version`,
   );
-  return marked.map((row) => ({ ...row, label: '', changes: [] }));
+  return rows.map((row) => ({ ...row, label: '', changes: [] }));
 }
 
 const idsOf = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::bigint[]`;

@@ -50,7 +50,7 @@ export async function findDuplicates(
   for (const [name, field] of storedFields(resource)) {
     const value = draft[name];
     if (!field.unique || value === null || value === undefined || value === before?.[name]) continue;
-    const found =
+    const sameRows =
       foldingTenantId !== null && typeof value === 'string'
         ? await sameNumbers(tx, resource, { tenantId: foldingTenantId, field: name, texts: [value] })
         : await run<{ id: string }>(
@@ -58,7 +58,7 @@ export async function findDuplicates(
             sql`select id from ${sql.identifier(tableName(resource))}
               where ${sql.identifier(snakeCase(name))} = ${value} and deleted_at is null limit 2`,
           );
-    if (found.some(({ id }) => id !== before?.id)) errors.push({ field: name, code: 'duplicate' });
+    if (sameRows.some(({ id }) => id !== before?.id)) errors.push({ field: name, code: 'duplicate' });
   }
   return errors;
 }

@@ -76,13 +76,13 @@ async function lossesOf(resource: AnyResource, field: string, draft: Draft): Pro
     return field in row || field in read ? [`${field} is shown`] : [];
   const losses = [row, read]
     .map((one) => JSON.stringify(one[field]))
-    .filter((stored) => stored !== value)
-    .map((stored) => `${field}=${value} became ${stored}`);
+    .filter((storedValue) => storedValue !== value)
+    .map((storedValue) => `${field}=${value} became ${storedValue}`);
   if (!resource.fields[field]?.filter) return losses;
-  const wanted = String([draft[field]].flat()[0]);
-  const list = await writer.get(path, { [field]: wanted, sort: '-id', pageSize: '200' });
-  const found = list.statusCode === 200 ? list.json<{ records: Row[] }>().records : [];
-  return found.some(({ id }) => id === row.id) ? losses : [...losses, `${field}=${value} is not found`];
+  const text = String([draft[field]].flat()[0]);
+  const list = await writer.get(path, { [field]: text, sort: '-id', pageSize: '200' });
+  const rows = list.statusCode === 200 ? list.json<{ records: Row[] }>().records : [];
+  return rows.some(({ id }) => id === row.id) ? losses : [...losses, `${field}=${value} is not found`];
 }
 
 /** Each option of a choice, both states of a flag, an uploaded file, else one value. */
@@ -108,9 +108,9 @@ async function ownDraft(resource: AnyResource, n: number): Promise<Draft> {
 }
 
 const nameOf = (resource: AnyResource): ResourceName => {
-  const found = Object.values(resources).find(({ name }) => name === resource.name);
-  if (!found) throw new Error(`no resource ${resource.name}`);
-  return found.name;
+  const rows = Object.values(resources).find(({ name }) => name === resource.name);
+  if (!rows) throw new Error(`no resource ${resource.name}`);
+  return rows.name;
 };
 
 async function fileId(purpose: NonNullable<AnyField['accepts']>): Promise<string> {

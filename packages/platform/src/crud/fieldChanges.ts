@@ -19,9 +19,9 @@ export function fieldChanges(
   columns: Stored = {},
 ): FieldChange[] {
   const changes: FieldChange[] = [];
-  for (const [field, declared] of [...storedFields(resource), ['orgId', undefined] as const]) {
-    if (declared?.kind === 'secret') {
-      if (columnNames(field, declared).some((name) => name in columns))
+  for (const [field, fieldDeclaration] of [...storedFields(resource), ['orgId', undefined] as const]) {
+    if (fieldDeclaration?.kind === 'secret') {
+      if (columnNames(field, fieldDeclaration).some((name) => name in columns))
         changes.push({ field, from: null, to: null });
       continue;
     }

@@ -86,21 +86,22 @@ export function filterConditions(
   alias: string,
   query: Record<string, unknown>,
 ): SQL[] {
-  const made: SQL[] = [];
+  const conditions: SQL[] = [];
   const columnOf = (name: string) => sql`${sql.identifier(alias)}.${sql.identifier(snakeCase(name))}`;
   for (const [name, field] of filterFields(resource)) {
     const values = query[name];
-    if (Array.isArray(values) && values.length > 0) made.push(filterFor(field).where(columnOf(name), values));
+    if (Array.isArray(values) && values.length > 0)
+      conditions.push(filterFor(field).where(columnOf(name), values));
     // What a searched field contains, the indexed text of all of them does.
     if (Array.isArray(values) && values.length > 0 && field.search && field.kind === 'text')
-      made.push(anyContains(sql`${sql.identifier(alias)}.search_text`, values));
+      conditions.push(anyContains(sql`${sql.identifier(alias)}.search_text`, values));
     const from = query[`${name}.from`];
     const to = query[`${name}.to`];
-    if (from !== undefined) made.push(sql`${columnOf(name)} >= ${from}`);
-    if (to !== undefined) made.push(sql`${columnOf(name)} <= ${to}`);
+    if (from !== undefined) conditions.push(sql`${columnOf(name)} >= ${from}`);
+    if (to !== undefined) conditions.push(sql`${columnOf(name)} <= ${to}`);
   }
-  if (Array.isArray(query.orgId)) made.push(anyOf('bigint[]')(columnOf('orgId'), query.orgId));
-  return made;
+  if (Array.isArray(query.orgId)) conditions.push(anyOf('bigint[]')(columnOf('orgId'), query.orgId));
+  return conditions;
 }
 
 const filterFields = (resource: AnyResource) => storedFields(resource).filter(([, field]) => field.filter);

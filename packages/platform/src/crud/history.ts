@@ -46,11 +46,11 @@ export async function historyOf(
   { pageNo, pageSize }: z.infer<typeof historyQuerySchema>,
 ): Promise<Page<HistoryEntry>> {
   const ofRecord = sql`resource = ${resource.name} and record_id = ${record.id}`;
-  const counted = await run<{ total: number }>(
+  const counts = await run<{ total: number }>(
     tx,
     sql`select count(*)::int as total from record_history where ${ofRecord}`,
   );
-  const total = counted[0]?.total ?? 0;
+  const total = counts[0]?.total ?? 0;
   const rows = await run<Row>(
     tx,
     sql`select id, at, user_id, user_name, action, version, changes from record_history where ${ofRecord}
@@ -72,14 +72,14 @@ export async function historyOf(
 
 /** What a record began with: of each field what its first change started from, or what it still has. */
 async function firstValues(tx: Transaction, resource: AnyResource, record: Wire): Promise<FieldChange[]> {
-  const started = await run<{ field: string; from: unknown }>(
+  const startRows = await run<{ field: string; from: unknown }>(
     tx,
     sql`select distinct on (c ->> 'field') c ->> 'field' as field, c -> 'from' as from
       from record_history h, jsonb_array_elements(h.changes) c
       where h.resource = ${resource.name} and h.record_id = ${record.id}
       order by c ->> 'field', h.id`,
   );
-  const froms = new Map(started.map(({ field, from }) => [field, from]));
+  const froms = new Map(startRows.map(({ field, from }) => [field, from]));
   return storedFields(resource).flatMap(([field, { kind }]) => {
     const to = kind === 'secret' ? null : ((froms.has(field) ? froms.get(field) : record[field]) ?? null);
     return to === null || (Array.isArray(to) && to.length === 0) ? [] : [{ field, from: null, to }];

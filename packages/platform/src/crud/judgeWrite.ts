@@ -18,7 +18,7 @@ export interface Saving {
   platform: Platform;
   resource: AnyResource;
   session: RequestSession;
-  given: Wire;
+  input: Wire;
 }
 
 /** Errors that stand at fields, so that they can be answered beside others. */
@@ -31,22 +31,22 @@ const atFields: ReadonlySet<string> = new Set(['invalidFields', 'duplicate']);
  */
 export async function judgeWrite(
   tx: Transaction,
-  { platform, resource, session, given }: Saving,
+  { platform, resource, session, input }: Saving,
   before: Wire | undefined,
 ): Promise<{ columns: Stored; write: Write }> {
   const { draft, errors } = judgeDraft(
     resource,
-    { ...before, ...given },
+    { ...before, ...input },
     { isNew: !before, isImport: false },
   );
-  const wrongOwner = ownerErrors(resource, session, given, before);
+  const wrongOwner = ownerErrors(resource, session, input, before);
   const wrong = [
     ...errors,
     ...wrongOwner,
     ...(await checkReferences(tx, resource, draft, before, visibleTo(session))),
     ...(await checkFiles(tx, { platform, resource, session }, draft, before)),
   ];
-  const givenOrgId = wrongOwner.length > 0 ? undefined : given.orgId;
+  const givenOrgId = wrongOwner.length > 0 ? undefined : input.orgId;
   const orgId = String(givenOrgId ?? before?.orgId ?? session.orgId);
   const foldingTenantId = (await ignoresCase(tx, resource, orgId)) ? session.tenantId : null;
   const duplicates = await findDuplicates(tx, resource, draft, before, foldingTenantId);
@@ -54,7 +54,7 @@ export async function judgeWrite(
     tx,
     session,
     draft,
-    given,
+    input: input,
     nowMs: platform.clock.now(),
     isImport: false,
     seal: platform.secrets.seal,
@@ -88,20 +88,23 @@ async function refusalOf(
 function ownerErrors(
   resource: AnyResource,
   session: RequestSession,
-  given: Wire,
+  input: Wire,
   before: Wire | undefined,
 ): FieldError[] {
   if (resource.scope !== 'organisation') return [];
-  if (before && (given.orgId === undefined || given.orgId === before.orgId)) return [];
-  return session.scopeOrgIds.includes(String(given.orgId ?? session.orgId))
+  if (before && (input.orgId === undefined || input.orgId === before.orgId)) return [];
+  return session.scopeOrgIds.includes(String(input.orgId ?? session.orgId))
     ? []
     : [{ field: 'orgId', code: 'unknownReference' }];
 }
 
 function throwWrong(wrong: readonly FieldError[], duplicates: readonly FieldError[]): void {
   // A value that is wrong by itself is not compared with other records in front of the user.
-  const judged = new Set(wrong.map(fieldOf));
-  const fields = withoutRepeats([...wrong, ...duplicates.filter((error) => !judged.has(fieldOf(error)))]);
+  const judgedFields = new Set(wrong.map(fieldOf));
+  const fields = withoutRepeats([
+    ...wrong,
+    ...duplicates.filter((error) => !judgedFields.has(fieldOf(error))),
+  ]);
   const [first] = fields;
   if (!first) return;
   if (wrong.length > 0) throw new ProductError('invalidFields', { fields });
@@ -110,11 +113,11 @@ function throwWrong(wrong: readonly FieldError[], duplicates: readonly FieldErro
 
 /** Each error of a field once, in the order given. */
 function withoutRepeats(errors: readonly FieldError[]): FieldError[] {
-  const seen = new Set<string>();
+  const seenFields = new Set<string>();
   return errors.filter((error) => {
     const key = `${fieldOf(error)} ${error.code}`;
-    const isNew = !seen.has(key);
-    seen.add(key);
+    const isNew = !seenFields.has(key);
+    seenFields.add(key);
     return isNew;
   });
 }

@@ -70,11 +70,11 @@ export async function listRows(
 
 /** How many rows a condition finds, exactly. */
 export async function countFound(tx: Transaction, resource: AnyResource, where: SQL): Promise<number> {
-  const counted = await run<{ total: number }>(
+  const counts = await run<{ total: number }>(
     tx,
     sql`select count(*)::int as total from ${sql.identifier(tableName(resource))} r where ${where}`,
   );
-  return counted[0]?.total ?? 0;
+  return counts[0]?.total ?? 0;
 }
 
 /** The rows of a search in their order, without an end. */

@@ -90,7 +90,7 @@ export async function noteOperation(
   },
 ): Promise<string> {
   const at = new Date(operation.atMs);
-  const made = await run<{ id: string }>(
+  const historyRows = await run<{ id: string }>(
     tx,
     sql`insert into operation_logs (tenant_id, org_id, created_at, updated_at, operate_time, "user", content, address,
         action, resource, record_id, rows)
@@ -99,7 +99,7 @@ export async function noteOperation(
         ${operation.rows ?? null})
       returning id`,
   );
-  return String(made[0]?.id);
+  return String(historyRows[0]?.id);
 }
 
 /** Adds to a line that tells of many records, as more of them are written. */

@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => platform?.close());
 
 async function idOfUser(username: string): Promise<string> {
-  const found = (await admin.get('/users', { username })).json<{ records: { id: string }[] }>();
-  return found.records[0]?.id ?? '';
+  const page = (await admin.get('/users', { username })).json<{ records: { id: string }[] }>();
+  return page.records[0]?.id ?? '';
 }
 
 async function choose(id: string, ignoresNumberCase: boolean): Promise<void> {
@@ -35,7 +35,7 @@ async function choose(id: string, ignoresNumberCase: boolean): Promise<void> {
   expect(answer.json()).toMatchObject({ ignoresNumberCase });
 }
 
-const taken = { code: 'duplicate', fields: [{ field: 'no', code: 'duplicate' }] };
+const duplicateError = { code: 'duplicate', fields: [{ field: 'no', code: 'duplicate' }] };
 const add = (caller: Caller, no: string) =>
   caller.send('POST', '/elevators', {
     no,
@@ -45,7 +45,7 @@ const add = (caller: Caller, no: string) =>
     maintenanceId: platform.people.north.companyAId,
     maintenanceWorkerIds: [workerIds.get(caller)],
   });
-async function made(caller: Caller, no: string): Promise<{ id: string; version: number }> {
+async function createUnit(caller: Caller, no: string): Promise<{ id: string; version: number }> {
   const answer = await add(caller, no);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
@@ -66,23 +66,25 @@ async function load(caller: Caller, path: string, csv: string): Promise<ImportRe
 }
 
 it('a number in another case is taken for those who chose so, and free for others', async () => {
-  const first = await made(folding, 'Q-1');
-  expect((await add(folding, 'q-1')).json()).toMatchObject(taken);
-  const other = await made(folding, 'Q-2');
-  const put = (id: string, version: number, no: string) =>
+  const first = await createUnit(folding, 'Q-1');
+  expect((await add(folding, 'q-1')).json()).toMatchObject(duplicateError);
+  const other = await createUnit(folding, 'Q-2');
+  const update = (id: string, version: number, no: string) =>
     folding.send('PUT', '/elevators', { id, version, no });
-  expect((await put(other.id, other.version, 'q-1')).json()).toMatchObject(taken);
-  expect((await put(first.id, first.version, 'q-1')).json()).toMatchObject({ no: 'q-1' });
-  await made(exact, 'Q-1');
+  expect((await update(other.id, other.version, 'q-1')).json()).toMatchObject(duplicateError);
+  expect((await update(first.id, first.version, 'q-1')).json()).toMatchObject({ no: 'q-1' });
+  await createUnit(exact, 'Q-1');
   expect((await numbersLike({ no: 'q-1' })).toSorted()).toEqual(['Q-1', 'q-1']);
   expect((await numbersLike({ search: 'Q-1' })).toSorted()).toEqual(['Q-1', 'q-1']);
 });
 
 it('a deleted record does not come back beside its number in another case', async () => {
-  const gone = await made(folding, 'G-1');
-  expect((await folding.send('DELETE', `/elevators/${gone.id}`)).statusCode).toBe(204);
-  await made(folding, 'g-1');
-  expect((await folding.send('POST', `/elevators/${gone.id}/restore`, {})).json()).toMatchObject(taken);
+  const deletedUnit = await createUnit(folding, 'G-1');
+  expect((await folding.send('DELETE', `/elevators/${deletedUnit.id}`)).statusCode).toBe(204);
+  await createUnit(folding, 'g-1');
+  expect((await folding.send('POST', `/elevators/${deletedUnit.id}/restore`, {})).json()).toMatchObject(
+    duplicateError,
+  );
 });
 
 it('of two writers at once who differ in case alone one is refused', async () => {
@@ -91,7 +93,7 @@ it('of two writers at once who differ in case alone one is refused', async () =>
 });
 
 it('an import updates the record whose number differs in case alone, and keeps its spelling', async () => {
-  await made(folding, 'Import-A');
+  await createUnit(folding, 'Import-A');
   const rows = ['import-a,Renamed,escalator', 'New-1,One,escalator', 'NEW-1,Again,escalator'];
   const csv = ['no,name,type', ...rows].join('\n');
   expect(await load(folding, '/elevators', csv)).toMatchObject({
@@ -121,9 +123,9 @@ it('an import names other records by their numbers in any case', async () => {
 });
 
 it('an organisation above decides for those below it', async () => {
-  await made(exact, 'Below-1');
+  await createUnit(exact, 'Below-1');
   await choose(platform.people.north.rootId, true);
-  expect((await add(exact, 'below-1')).json()).toMatchObject(taken);
+  expect((await add(exact, 'below-1')).json()).toMatchObject(duplicateError);
   await choose(platform.people.north.rootId, false);
-  await made(exact, 'below-1');
+  await createUnit(exact, 'below-1');
 });

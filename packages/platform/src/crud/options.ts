@@ -19,25 +19,25 @@ export interface Option {
 }
 
 /** How many a picker is offered at once. */
-const offered = 50;
+const maxOptions = 50;
 
 /** What a picker shows of any resource: the names of given ids, or the first of a search in the order of their names. */
 export async function pickerOptions(
   platform: Platform,
   resource: AnyResource,
   session: RequestSession,
-  asked: { search?: string | undefined; ids?: string[] | undefined },
+  query: { search?: string | undefined; ids?: string[] | undefined },
 ): Promise<Option[]> {
   const visibility = visibleTo(session);
   const first =
-    resource.isLarge && !asked.ids
-      ? await findFirstIds(platform, resource, session, { search: asked.search, size: offered })
+    resource.isLarge && !query.ids
+      ? await findFirstIds(platform, resource, session, { search: query.search, size: maxOptions })
       : undefined;
-  const found = await readingRows(platform.db, resource, session, (tx) =>
-    optionsOf(tx, resource, first ? { ids: first } : asked, visibility, platform.clock.now()),
+  const options = await readingRows(platform.db, resource, session, (tx) =>
+    optionsOf(tx, resource, first ? { ids: first } : query, visibility, platform.clock.now()),
   );
-  if (!first) return found;
-  const byId = new Map(found.map((one) => [one.id, one]));
+  if (!first) return options;
+  const byId = new Map(options.map((one) => [one.id, one]));
   return first.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -48,7 +48,7 @@ export async function pickerOptions(
 export async function optionsOf(
   tx: Transaction,
   resource: AnyResource,
-  asked: { search?: string | undefined; ids?: string[] | undefined },
+  query: { search?: string | undefined; ids?: string[] | undefined },
   visibility: Visibility,
   nowMs: number,
 ): Promise<Option[]> {
@@ -56,17 +56,17 @@ export async function optionsOf(
   const number = numberOf(resource);
   const table = sql.identifier(tableName(resource));
   const isVisible = rowsVisible(resource, 'r', visibility);
-  if (asked.ids)
+  if (query.ids)
     return run<Option & Record<string, string | null>>(
       tx,
       sql`select r.id, coalesce(${label}, r.id::text) as label, case when ${isVisible} then ${number} end as no
         from ${table} r
-        where r.id = any(${sql.param(asked.ids)}::bigint[]) and (r.deleted_at is null or ${isVisible})`,
+        where r.id = any(${sql.param(query.ids)}::bigint[]) and (r.deleted_at is null or ${isVisible})`,
     );
   return run<Option & Record<string, string | null>>(
     tx,
     sql`select r.id, coalesce(${label}, r.id::text) as label, ${number} as no from ${table} r
-      where ${whereOf(resource, { search: asked.search }, visibility, nowMs)} order by 2, 1 limit ${offered}`,
+      where ${whereOf(resource, { search: query.search }, visibility, nowMs)} order by 2, 1 limit ${maxOptions}`,
   );
 }
 

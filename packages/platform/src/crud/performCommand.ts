@@ -28,8 +28,9 @@ export async function performCommand(
 ): Promise<unknown> {
   const handler = app.commands.handlerOf(command.name);
   if (!handler) throw new ProductError('notFound');
-  const parsed = command.input.safeParse(envelope.input ?? {}, { reportInput: true });
-  if (!parsed.success) throw new ProductError('invalidFields', { fields: fieldErrorsOf(parsed.error) });
+  const parseResult = command.input.safeParse(envelope.input ?? {}, { reportInput: true });
+  if (!parseResult.success)
+    throw new ProductError('invalidFields', { fields: fieldErrorsOf(parseResult.error) });
   const { db, clock } = app.platform;
   const afterCommit: (() => void | Promise<void>)[] = [];
   const answer = await againAfterDeadlock(() =>
@@ -44,7 +45,7 @@ export async function performCommand(
           session,
           id: envelope.id,
           expectedVersion: envelope.expectedVersion,
-          input: parsed.data as never,
+          input: parseResult.data as never,
           nowMs: clock.now(),
           afterCommit: (work) => afterCommit.push(work),
         },

@@ -32,18 +32,22 @@ describe('records', () => {
   };
 
   it('keeps a new elevator and gives it a row of the fleet', async () => {
-    const made = await create(operator, 'E-1');
-    expect(made).toMatchObject({ ...elevator('E-1'), version: 1, orgId: operator.session.orgId });
-    expect(made.row).toBeGreaterThanOrEqual(0);
+    const createdRow = await create(operator, 'E-1');
+    expect(createdRow).toMatchObject({ ...elevator('E-1'), version: 1, orgId: operator.session.orgId });
+    expect(createdRow.row).toBeGreaterThanOrEqual(0);
     const list = await operator.get('/elevators', { search: 'e1' });
-    expect(list.json()).toEqual({ records: [made], total: 1, pages: 1 });
+    expect(list.json()).toEqual({ records: [createdRow], total: 1, pages: 1 });
   });
 
   it('takes an update on the version it was based on, and refuses an older one with the row as it is', async () => {
-    const made = await create(operator, 'E-2');
-    const renamed = await operator.send('PUT', '/elevators', { id: made.id, version: 1, name: 'Renamed' });
-    expect(renamed.json()).toMatchObject({ name: 'Renamed', version: 2, factoryNo: 'F-E-2' });
-    const late = await operator.send('PUT', `/elevators/${made.id}`, { version: 1, name: 'Late' });
+    const createdRow = await create(operator, 'E-2');
+    const updateAnswer = await operator.send('PUT', '/elevators', {
+      id: createdRow.id,
+      version: 1,
+      name: 'Renamed',
+    });
+    expect(updateAnswer.json()).toMatchObject({ name: 'Renamed', version: 2, factoryNo: 'F-E-2' });
+    const late = await operator.send('PUT', `/elevators/${createdRow.id}`, { version: 1, name: 'Late' });
     expect(late.statusCode).toBe(409);
     expect(late.json()).toMatchObject({ code: 'conflict', current: { name: 'Renamed', version: 2 } });
   });
@@ -55,12 +59,12 @@ describe('records', () => {
   });
 
   it('names the field of a duplicate, and lets a deleted record free its number', async () => {
-    const made = await create(operator, 'E-3');
+    const createdRow = await create(operator, 'E-3');
     const twice = await operator.send('POST', '/elevators', elevator('E-3'));
     expect(twice.statusCode).toBe(409);
     expect(twice.json()).toMatchObject({ code: 'duplicate', fields: [{ field: 'no', code: 'duplicate' }] });
-    expect((await operator.send('DELETE', `/elevators/${made.id}?version=1`)).statusCode).toBe(204);
-    expect((await operator.get(`/elevators/${made.id}`)).statusCode).toBe(404);
+    expect((await operator.send('DELETE', `/elevators/${createdRow.id}?version=1`)).statusCode).toBe(204);
+    expect((await operator.get(`/elevators/${createdRow.id}`)).statusCode).toBe(404);
     await create(operator, 'E-3');
   });
 
@@ -81,18 +85,18 @@ describe('records', () => {
   });
 
   it('shows a maintenance company the elevators it maintains, and its neighbour none', async () => {
-    const made = await create(operator, 'E-4');
+    const createdRow = await create(operator, 'E-4');
     const workerA = await platform.login('workerA');
     const workerB = await platform.login('workerB');
-    expect((await workerA.get(`/elevators/${made.id}`)).statusCode).toBe(200);
-    expect((await workerB.get(`/elevators/${made.id}`)).statusCode).toBe(404);
+    expect((await workerA.get(`/elevators/${createdRow.id}`)).statusCode).toBe(200);
+    expect((await workerB.get(`/elevators/${createdRow.id}`)).statusCode).toBe(404);
     expect((await workerB.get('/elevators')).json()).toMatchObject({ total: 0 });
   });
 
   it('finds nothing of another tenant, by id or by reference', async () => {
-    const made = await create(operator, 'E-5');
+    const createdRow = await create(operator, 'E-5');
     const southerner = await platform.login('southerner');
-    expect((await southerner.get(`/elevators/${made.id}`)).statusCode).toBe(404);
+    expect((await southerner.get(`/elevators/${createdRow.id}`)).statusCode).toBe(404);
     expect((await southerner.get('/elevators')).json()).toMatchObject({ total: 0 });
     const stolen = await southerner.send('POST', '/elevators', elevator('S-1'));
     expect(stolen.json()).toMatchObject({

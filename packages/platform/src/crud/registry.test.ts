@@ -32,8 +32,8 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const writable = resourceList.filter((resource) => !resource.readOnly);
-const firstField = (resource: AnyResource, wanted: (name: string) => boolean) =>
-  Object.keys(resource.fields).find(wanted);
+const firstField = (resource: AnyResource, isWanted: (name: string) => boolean) =>
+  Object.keys(resource.fields).find(isWanted);
 
 describe.each(writable.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
   const path = `/${resource.path}`;
@@ -51,12 +51,12 @@ describe.each(writable.map((resource) => [resource.name, resource] as const))('%
 
   it('answers what was created, without its secrets', async () => {
     const draft = await draftOf(1);
-    const made = await create(1, draft);
+    const createdRow = await create(1, draft);
     for (const [field, value] of Object.entries(draft))
-      if (resource.fields[field]?.kind === 'secret') expect(made).not.toHaveProperty(field);
-      else expect(made[field]).toEqual(value);
-    expect((await writer.get(`${path}/${made.id}`)).json()).toEqual(made);
-    expect((await list()).records).toContainEqual(made);
+      if (resource.fields[field]?.kind === 'secret') expect(createdRow).not.toHaveProperty(field);
+      else expect(createdRow[field]).toEqual(value);
+    expect((await writer.get(`${path}/${createdRow.id}`)).json()).toEqual(createdRow);
+    expect((await list()).records).toContainEqual(createdRow);
   });
 
   it('pages, and refuses a page size that §7 does not have', async () => {
@@ -67,15 +67,17 @@ describe.each(writable.map((resource) => [resource.name, resource] as const))('%
   });
 
   it('filters by every filter field, sorts both ways and searches', async () => {
-    const made = await create(3);
+    const createdRow = await create(3);
     for (const [field, { filter, kind }] of Object.entries(resource.fields)) {
-      const value = [made[field]].flat()[0];
+      const value = [createdRow[field]].flat()[0];
       if (!filter || value === null || value === undefined) continue;
-      const found = await list({ [field]: String(value) });
-      expect(found.records, field).toContainEqual(made);
+      const matches = await list({ [field]: String(value) });
+      expect(matches.records, field).toContainEqual(createdRow);
       if (kind === 'date') {
         const day = String(value);
-        expect((await list({ [`${field}.from`]: day, [`${field}.to`]: day })).records).toContainEqual(made);
+        expect((await list({ [`${field}.from`]: day, [`${field}.to`]: day })).records).toContainEqual(
+          createdRow,
+        );
         expect((await list({ [`${field}.from`]: '2999-01-01' })).total).toBe(0);
       }
     }
@@ -83,9 +85,11 @@ describe.each(writable.map((resource) => [resource.name, resource] as const))('%
     const descending = (await list({ sort: '-id' })).records.map((row) => row.id);
     expect(descending).toEqual(ascending.toReversed());
     expect((await writer.get(path, { sort: 'password' })).statusCode).toBe(400);
-    const searched = firstField(resource, (field) => resource.fields[field]?.search === true);
-    if (searched && made[searched])
-      expect((await list({ search: String(made[searched]).toUpperCase() })).records).toContainEqual(made);
+    const searchField = firstField(resource, (field) => resource.fields[field]?.search === true);
+    if (searchField && createdRow[searchField])
+      expect((await list({ search: String(createdRow[searchField]).toUpperCase() })).records).toContainEqual(
+        createdRow,
+      );
   });
 
   it('names every field whose value it cannot take', async () => {
@@ -94,8 +98,8 @@ describe.each(writable.map((resource) => [resource.name, resource] as const))('%
       const answer = await writer.send('POST', path, { ...draft, ...bad });
       expect(answer.statusCode, JSON.stringify(bad)).toBe(400);
       const { code, fields } = answer.json<{ code: string; fields: { field: string }[] }>();
-      const named = new Set(fields.map(({ field }) => field.split('.')[0]));
-      expect({ code, unnamed: Object.keys(bad).filter((field) => !named.has(field)) }).toEqual({
+      const namedFields = new Set(fields.map(({ field }) => field.split('.')[0]));
+      expect({ code, unnamed: Object.keys(bad).filter((field) => !namedFields.has(field)) }).toEqual({
         code: 'invalidFields',
         unnamed: [],
       });
@@ -104,10 +108,10 @@ describe.each(writable.map((resource) => [resource.name, resource] as const))('%
 
   it('answers all fields that an empty record lacks at once, those that the form stars', async () => {
     const answer = await writer.send('POST', path, {});
-    const starred = requiredFields(resource, {}, { isNew: true, isImport: false });
-    expect(answer.statusCode, answer.body).toBe(starred.size > 0 ? 400 : 200);
+    const starredFields = requiredFields(resource, {}, { isNew: true, isImport: false });
+    expect(answer.statusCode, answer.body).toBe(starredFields.size > 0 ? 400 : 200);
     const { fields = [] } = answer.json<{ fields?: { field: string }[] }>();
-    expect(new Set(fields.map(({ field }) => field))).toEqual(starred);
+    expect(new Set(fields.map(({ field }) => field))).toEqual(starredFields);
   });
 
   it('stars what it wants of a record with all but one field, and refuses the record without it', async () => {
@@ -120,15 +124,18 @@ describe.each(writable.map((resource) => [resource.name, resource] as const))('%
   });
 
   it('updates on the right version and refuses a stale one', async () => {
-    const made = await create(4);
-    const updated = await writer.send('PUT', path, { ...made });
-    expect(updated.statusCode, updated.body).toBe(200);
-    expect(updated.json<Row>().version).toBe(2);
-    const stale = await writer.send('POST', path, { ...made });
+    const createdRow = await create(4);
+    const updateAnswer = await writer.send('PUT', path, { ...createdRow });
+    expect(updateAnswer.statusCode, updateAnswer.body).toBe(200);
+    expect(updateAnswer.json<Row>().version).toBe(2);
+    const stale = await writer.send('POST', path, { ...createdRow });
     expect(stale.statusCode).toBe(409);
-    expect(stale.json()).toMatchObject({ code: 'conflict', current: { id: made.id, version: 2 } });
-    const unversioned = await writer.send('PUT', `${path}/${made.id}`, { ...made, version: undefined });
-    expect(unversioned.statusCode).toBe(400);
+    expect(stale.json()).toMatchObject({ code: 'conflict', current: { id: createdRow.id, version: 2 } });
+    const refusal = await writer.send('PUT', `${path}/${createdRow.id}`, {
+      ...createdRow,
+      version: undefined,
+    });
+    expect(refusal.statusCode).toBe(400);
   });
 
   it('names every unique field that another record has, at once', async () => {
@@ -143,57 +150,64 @@ describe.each(writable.map((resource) => [resource.name, resource] as const))('%
   });
 
   it('deletes, after which nothing is found, and brings back, each with a line of its history', async () => {
-    const made = await create(6);
-    expect((await writer.send('DELETE', `${path}/${made.id}?version=7`)).statusCode).toBe(409);
-    expect((await writer.send('DELETE', `${path}/${made.id}?version=1`)).statusCode).toBe(204);
-    expect((await writer.get(`${path}/${made.id}`)).statusCode).toBe(404);
-    expect((await list()).records.map((row) => row.id)).not.toContain(made.id);
-    expect((await writer.send('PUT', path, { ...made })).statusCode).toBe(404);
+    const createdRow = await create(6);
+    expect((await writer.send('DELETE', `${path}/${createdRow.id}?version=7`)).statusCode).toBe(409);
+    expect((await writer.send('DELETE', `${path}/${createdRow.id}?version=1`)).statusCode).toBe(204);
+    expect((await writer.get(`${path}/${createdRow.id}`)).statusCode).toBe(404);
+    expect((await list()).records.map((row) => row.id)).not.toContain(createdRow.id);
+    expect((await writer.send('PUT', path, { ...createdRow })).statusCode).toBe(404);
 
-    const gone = await list({ deleted: 'true' });
-    expect(gone.records.find((row) => row.id === made.id)).toMatchObject({
+    const deletedPage = await list({ deleted: 'true' });
+    expect(deletedPage.records.find((row) => row.id === createdRow.id)).toMatchObject({
       version: 2,
       deletedAt: expect.any(String),
     });
-    const back = await writer.send('POST', `${path}/${made.id}/restore`, { version: 2 });
+    const back = await writer.send('POST', `${path}/${createdRow.id}/restore`, { version: 2 });
     expect(back.statusCode, back.body).toBe(200);
-    const { version, updatedAt, ...rest } = made;
+    const { version, updatedAt, ...rest } = createdRow;
     expect(back.json()).toMatchObject({ ...rest, version: 3 });
-    expect((await writer.get(`${path}/${made.id}`)).statusCode).toBe(200);
-    const history = (await writer.get(`${path}/${made.id}/history`)).json<List>();
+    expect((await writer.get(`${path}/${createdRow.id}`)).statusCode).toBe(200);
+    const history = (await writer.get(`${path}/${createdRow.id}/history`)).json<List>();
     expect(history.records.map((entry) => [entry.action, entry.version])).toEqual([
       ['restored', 3],
       ['deleted', 2],
       ['created', 1],
     ]);
-    const log = (await writer.get('/operationLogs', { resource: name, recordId: made.id })).json<List>();
+    const log = (
+      await writer.get('/operationLogs', { resource: name, recordId: createdRow.id })
+    ).json<List>();
     expect(log.records.map((line) => line.action)).toEqual(
       expect.arrayContaining(['restored', 'deleted', 'created']),
     );
   });
 
   it('is deleted and brought back in bulk, counted and summed', async () => {
-    const made = await create(12);
+    const createdRow = await create(12);
     const bulk = async (action: string, dryRun: boolean) => {
-      const answer = await writer.send('POST', `${path}/bulk?dryRun=${dryRun}`, { action, ids: [made.id] });
+      const answer = await writer.send('POST', `${path}/bulk?dryRun=${dryRun}`, {
+        action,
+        ids: [createdRow.id],
+      });
       expect(answer.statusCode, answer.body).toBe(200);
       return answer.json<{ results: { isDone: boolean }[] }>().results;
     };
     const count = async () => (await writer.get(`${path}/count`)).json<{ total: number }>().total;
     const total = await count();
-    expect(await bulk('delete', true)).toMatchObject([{ id: made.id, isDone: true }]);
+    expect(await bulk('delete', true)).toMatchObject([{ id: createdRow.id, isDone: true }]);
     expect(await count()).toBe(total);
-    expect(await bulk('delete', false)).toMatchObject([{ id: made.id, isDone: true }]);
+    expect(await bulk('delete', false)).toMatchObject([{ id: createdRow.id, isDone: true }]);
     expect(await count()).toBe(total - 1);
-    expect(await bulk('delete', false)).toMatchObject([{ id: made.id, isDone: false, code: 'notFound' }]);
-    expect(await bulk('restore', false)).toMatchObject([{ id: made.id, isDone: true }]);
+    expect(await bulk('delete', false)).toMatchObject([
+      { id: createdRow.id, isDone: false, code: 'notFound' },
+    ]);
+    expect(await bulk('restore', false)).toMatchObject([{ id: createdRow.id, isDone: true }]);
     expect(await count()).toBe(total);
 
-    const summed = Object.keys(resource.fields).filter((field) => resource.fields[field]?.sum === true);
-    if (summed.length === 0) return;
+    const summedFields = Object.keys(resource.fields).filter((field) => resource.fields[field]?.sum === true);
+    if (summedFields.length === 0) return;
     const sums = (await writer.get(`${path}/sums`)).json<Record<string, number>>();
     const rows = (await list()).records;
-    for (const field of summed)
+    for (const field of summedFields)
       expect(sums[field]).toBeCloseTo(
         rows.reduce((sum, row) => sum + Number(row[field] ?? 0), 0),
         2,
@@ -201,11 +215,11 @@ describe.each(writable.map((resource) => [resource.name, resource] as const))('%
   });
 
   it('offers names to pickers', async () => {
-    const made = await create(7);
-    const options = (await writer.get(`${path}/options`, { ids: made.id })).json<unknown[]>();
+    const createdRow = await create(7);
+    const options = (await writer.get(`${path}/options`, { ids: createdRow.id })).json<unknown[]>();
     const hasNumber = resource.display !== 'no' && resource.fields.no?.unique === true;
-    const no = hasNumber ? (made.no ?? null) : null;
-    expect(options).toEqual([{ id: made.id, label: String(made[resource.display]), no }]);
+    const no = hasNumber ? (createdRow.no ?? null) : null;
+    expect(options).toEqual([{ id: createdRow.id, label: String(createdRow[resource.display]), no }]);
   });
 
   it.each(['csv', 'xlsx'] as const)('takes its own %s export back without a change', async (format) => {
@@ -228,25 +242,25 @@ describe.each(writable.map((resource) => [resource.name, resource] as const))('%
   it('has a template with every field that an import takes', async () => {
     const file = await writer.get(`${path}/template`, { format: 'csv' });
     const header = file.body.trim().split(',');
-    const wanted = Object.values(resource.fields).filter((field) => field.transfer && !field.readOnly);
-    expect(header).toHaveLength(wanted.length);
+    const isWanted = Object.values(resource.fields).filter((field) => field.transfer && !field.readOnly);
+    expect(header).toHaveLength(isWanted.length);
   });
 
   it('is closed to who lacks the permission, and to the other tenant', async () => {
-    const made = await create(10);
+    const createdRow = await create(10);
     const writes = writePermission(resource);
     if (resource.permission !== everyone) expect((await clerk.get(path)).statusCode).toBe(403);
     if (writes !== everyone) expect((await clerk.send('POST', path, {})).statusCode).toBe(403);
     if (resource.scope === 'platform') return;
-    const hidden = writes === superAdminOnly ? 403 : 404;
-    expect((await southerner.send('PUT', path, { ...made })).statusCode).toBe(hidden);
-    expect((await southerner.send('DELETE', `${path}/${made.id}`)).statusCode).toBe(hidden);
+    const hiddenStatus = writes === superAdminOnly ? 403 : 404;
+    expect((await southerner.send('PUT', path, { ...createdRow })).statusCode).toBe(hiddenStatus);
+    expect((await southerner.send('DELETE', `${path}/${createdRow.id}`)).statusCode).toBe(hiddenStatus);
     if (resource.permission === superAdminOnly) return;
-    expect((await southerner.get(`${path}/${made.id}`)).statusCode).toBe(404);
+    expect((await southerner.get(`${path}/${createdRow.id}`)).statusCode).toBe(404);
     const theirs = (await southerner.get(path, { pageSize: '200' })).json<List>();
-    expect(theirs.records.map((row) => row.id)).not.toContain(made.id);
-    expect((await southerner.get(`${path}/options`, { ids: made.id })).json()).toEqual([]);
-    const exported = await southerner.get(`${path}/export`, { format: 'csv' });
-    expect(exported.body.trim().split('\n')).toHaveLength(theirs.total + 1);
+    expect(theirs.records.map((row) => row.id)).not.toContain(createdRow.id);
+    expect((await southerner.get(`${path}/options`, { ids: createdRow.id })).json()).toEqual([]);
+    const exportAnswer = await southerner.get(`${path}/export`, { format: 'csv' });
+    expect(exportAnswer.body.trim().split('\n')).toHaveLength(theirs.total + 1);
   });
 });

@@ -15,7 +15,7 @@ import { readRow } from './readRow.ts';
 import { writingRows } from './rowsOf.ts';
 import { rulesOf } from './rules/index.ts';
 import type { Written } from './rules/rules.ts';
-import { announce, noted, readOwn } from './save.ts';
+import { announce, readOwn, writeNoteOf } from './save.ts';
 import type { Wire } from './storage.ts';
 
 /**
@@ -29,13 +29,13 @@ export async function restoreRow(
   session: RequestSession,
   target: Target,
 ): Promise<Wire> {
-  const written = await writingRows(platform.db, resource, session, (tx) =>
+  const writtenRows = await writingRows(platform.db, resource, session, (tx) =>
     restoreWithin(tx, { platform, resource, session, target }),
   ).catch((error: unknown) => {
     throw duplicateOf(error) ?? error;
   });
-  await announce(platform, resource, [written]);
-  return written.after;
+  await announce(platform, resource, [writtenRows]);
+  return writtenRows.after;
 }
 
 /** Brings a record back within a transaction. */
@@ -54,15 +54,15 @@ export async function restoreWithin(
   const atMs = platform.clock.now();
   const note: WriteNote = { resource, session, action: 'restored', atMs };
   // The instant to the last digit: a part that was deleted before its whole stays so.
-  const gone = sql`(select deleted_at from ${sql.identifier(tableName(resource))} where id = ${id})`;
-  await restoreParts(tx, note, { ids: [id], gone });
+  const deletedAt = sql`(select deleted_at from ${sql.identifier(tableName(resource))} where id = ${id})`;
+  await restoreParts(tx, note, { ids: [id], gone: deletedAt });
   await run(
     tx,
     sql`update ${sql.identifier(tableName(resource))}
       set deleted_at = null, updated_at = ${new Date(atMs)}, version = version + 1 where id = ${id}`,
   );
   const after = await readOwn(tx, resource, id);
-  await noteWrites(tx, note, [{ ...noted(resource, after), changes: [] }]);
+  await noteWrites(tx, note, [{ ...writeNoteOf(resource, after), changes: [] }]);
   return { action: 'restored', session, before: record, after };
 }
 
@@ -108,7 +108,7 @@ async function restoreParts(
     if (rows.length === 0) continue;
     const ids = rows.map((row) => row.id);
     await restoreParts(tx, noteOfPart, { ids, gone: whole.gone });
-    const restored = await run<{ id: string; version: number }>(
+    const restoredRows = await run<{ id: string; version: number }>(
       tx,
       sql`update ${sql.identifier(tableName(part))} set deleted_at = null, updated_at = ${at}, version = version + 1
         where id = any(${sql.param(ids)}::bigint[]) returning id, version`,
@@ -116,7 +116,7 @@ async function restoreParts(
     await noteHistory(
       tx,
       noteOfPart,
-      restored.map((row) => ({ ...row, label: '', changes: [] })),
+      restoredRows.map((row) => ({ ...row, label: '', changes: [] })),
     );
   }
 }

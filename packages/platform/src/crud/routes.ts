@@ -184,16 +184,16 @@ function checkMayAskForDeleted(
 }
 
 /** @throws forbidden */
-function checkMay(resource: AnyResource, session: RequestSession, deed: RecordAction): void {
-  if (!mayWrite(session, resource, deed)) throw new ProductError('forbidden');
+function checkMay(resource: AnyResource, session: RequestSession, action: RecordAction): void {
+  if (!mayWrite(session, resource, action)) throw new ProductError('forbidden');
 }
 
 function writeRoutes(app: App, resource: AnyResource): void {
   const { platform } = app;
   const path = `/${resource.path}`;
   const tags = [resource.name];
-  const allowing = (...deeds: RecordAction[]) =>
-    app.requireThat((session) => deeds.some((deed) => mayWrite(session, resource, deed)));
+  const allowing = (...actions: RecordAction[]) =>
+    app.requireThat((session) => actions.some((action) => mayWrite(session, resource, action)));
   const response = { 200: recordSchema(resource) };
   const body = bodySchema(resource);
 
@@ -203,16 +203,16 @@ function writeRoutes(app: App, resource: AnyResource): void {
       url: path,
       schema: { tags, body, response },
       onRequest: allowing('create', 'change'),
-      handler: async ({ session, body: given }) => {
-        checkMay(resource, session, savedId(given) === null ? 'create' : 'change');
-        return saveRow(platform, resource, session, given);
+      handler: async ({ session, body: input }) => {
+        checkMay(resource, session, savedId(input) === null ? 'create' : 'change');
+        return saveRow(platform, resource, session, input);
       },
     });
 
   app.put(
     `${path}/:id`,
     { schema: { tags, params: byId, body, response }, onRequest: allowing('change') },
-    ({ session, params, body: given }) => saveRow(platform, resource, session, { ...given, id: params.id }),
+    ({ session, params, body: input }) => saveRow(platform, resource, session, { ...input, id: params.id }),
   );
 
   app.delete(
@@ -242,8 +242,8 @@ function writeRoutes(app: App, resource: AnyResource): void {
       },
       onRequest: allowing('remove'),
     },
-    ({ session, params, body: given }) =>
-      restoreRow(platform, resource, session, { id: params.id, version: given?.version }),
+    ({ session, params, body: input }) =>
+      restoreRow(platform, resource, session, { id: params.id, version: input?.version }),
   );
 
   app.post(

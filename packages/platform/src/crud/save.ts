@@ -33,33 +33,33 @@ export async function saveRow(
   platform: Platform,
   resource: AnyResource,
   session: RequestSession,
-  given: Wire,
+  input: Wire,
 ): Promise<Wire> {
-  const id = savedId(given);
-  const written = await writingRows(platform.db, resource, session, (tx) => {
-    const saving = { platform, resource, session, given };
+  const id = savedId(input);
+  const write = await writingRows(platform.db, resource, session, (tx) => {
+    const saving = { platform, resource, session, input };
     return id === null ? createRow(tx, saving) : updateRow(tx, { ...saving, id });
   }).catch((error: unknown) => {
     throw duplicateOf(error) ?? error;
   });
-  await announce(platform, resource, [written]);
-  return written.after;
+  await announce(platform, resource, [write]);
+  return write.after;
 }
 
-/** After the commit: the entity's own consequences, then everybody who listens. */
+/** Runs the entity's consequences after the commit, then emits the change. */
 export async function announce(
   platform: Platform,
   resource: AnyResource,
-  written: readonly Written[],
+  writes: readonly Written[],
 ): Promise<void> {
-  const first = written[0];
+  const first = writes[0];
   if (!first) return;
-  for (const one of written) await rulesOf(resource).committed?.(platform, one);
+  for (const one of writes) await rulesOf(resource).committed?.(platform, one);
   platform.changes.emit('changed', {
     resource: resource.name as ResourceName,
     action: first.action,
     tenantId: hasTenant(resource) ? first.session.tenantId : null,
-    ids: written.map(({ after }) => String(after.id)),
+    ids: writes.map(({ after }) => String(after.id)),
   });
 }
 
@@ -71,7 +71,7 @@ export async function createRow(tx: Transaction, saving: Saving): Promise<Writte
   const owner: Stored = {
     ...(hasTenant(resource) && { tenant_id: session.tenantId }),
     ...(resource.scope === 'organisation' && {
-      org_id: String(saving.given.orgId ?? session.orgId),
+      org_id: String(saving.input.orgId ?? session.orgId),
     }),
     ...(await organisationOfParent(tx, resource, draft)),
     created_at: new Date(write.nowMs),
@@ -87,10 +87,12 @@ export async function createRow(tx: Transaction, saving: Saving): Promise<Writte
       )}) returning id`,
   );
   const after = await readOwn(tx, resource, String(rows[0]?.id));
-  const written: Written = { action: 'created', session, after };
-  await rulesOf(resource).afterWrite?.(tx, written);
-  await noteWrites(tx, { resource, session, action: 'created', atMs: write.nowMs }, [noted(resource, after)]);
-  return written;
+  const writtenRow: Written = { action: 'created', session, after };
+  await rulesOf(resource).afterWrite?.(tx, writtenRow);
+  await noteWrites(tx, { resource, session, action: 'created', atMs: write.nowMs }, [
+    writeNoteOf(resource, after),
+  ]);
+  return writtenRow;
 }
 
 /** Updates a living record within a transaction. */
@@ -98,20 +100,20 @@ export async function updateRow(
   tx: Transaction,
   saving: Saving & { id: string; isUnversioned?: boolean },
 ): Promise<Written> {
-  const { resource, session, given, id, isUnversioned = false } = saving;
+  const { resource, session, input, id, isUnversioned = false } = saving;
   const before = await readRow(tx, resource, id, visibleTo(session), { forWrite: true });
-  if (given.version === undefined && !isUnversioned)
+  if (input.version === undefined && !isUnversioned)
     throw new ProductError('invalidFields', { fields: [{ field: 'version', code: 'required' }] });
-  if (given.version !== undefined && Number(given.version) !== before.version)
+  if (input.version !== undefined && Number(input.version) !== before.version)
     throw new ProductError('conflict', { current: before });
   const { columns, write } = await judgeWrite(tx, saving, before);
   const { draft } = write;
-  const moved =
-    resource.scope === 'organisation' && given.orgId !== undefined && given.orgId !== before.orgId;
+  const isMoved =
+    resource.scope === 'organisation' && input.orgId !== undefined && input.orgId !== before.orgId;
   const columnsOfWrite = { ...columns, ...(await organisationOfParent(tx, resource, draft)) };
   const values: Stored = {
     ...toStored(resource, withoutSecrets(resource, draft)),
-    ...(moved && { org_id: String(given.orgId ?? session.orgId) }),
+    ...(isMoved && { org_id: String(input.orgId ?? session.orgId) }),
     updated_at: new Date(write.nowMs),
     ...columnsOfWrite,
   };
@@ -125,17 +127,17 @@ export async function updateRow(
   );
   const after = await readOwn(tx, resource, id);
   if (after.orgId !== before.orgId) await movePartsAlong(tx, resource, [id], String(after.orgId));
-  const written: Written = { action: 'updated', session, before, after };
-  await rulesOf(resource).afterWrite?.(tx, written);
+  const writtenRow: Written = { action: 'updated', session, before, after };
+  await rulesOf(resource).afterWrite?.(tx, writtenRow);
   const changes = fieldChanges(resource, before, after, columns);
   await noteWrites(tx, { resource, session, action: 'updated', atMs: write.nowMs }, [
-    { ...noted(resource, after), changes },
+    { ...writeNoteOf(resource, after), changes },
   ]);
-  return written;
+  return writtenRow;
 }
 
 /** A record as the logs name it. */
-export const noted = (resource: AnyResource, record: Wire): NotedWrite => ({
+export const writeNoteOf = (resource: AnyResource, record: Wire): NotedWrite => ({
   id: String(record.id),
   version: Number(record.version),
   label: String(record[resource.display] ?? record.id),

@@ -89,13 +89,13 @@ describe('what the server writes of itself', () => {
     ['eocdSettings', { hz: 50 }],
     ['dtus', { note: 'moved' }],
   ] as const)('%s: when it was entered and last changed', async (name, more) => {
-    const made = await create(name);
+    const row = await create(name);
     const createdAt = now();
-    expect(made).toMatchObject({ createdAt, updatedAt: createdAt });
+    expect(row).toMatchObject({ createdAt, updatedAt: createdAt });
     platform.clock.forward(90_000);
-    const changed = await change(name, made, { ...made, ...more });
-    expect(changed).toMatchObject({ createdAt, updatedAt: now() });
-    expect(await read(name, made.id)).toMatchObject({ createdAt, updatedAt: now() });
+    const answer = await change(name, row, { ...row, ...more });
+    expect(answer).toMatchObject({ createdAt, updatedAt: now() });
+    expect(await read(name, row.id)).toMatchObject({ createdAt, updatedAt: now() });
   });
 
   it('a ride-quality setting belongs to the tenant of its writer, and another does not see it', async () => {
@@ -147,13 +147,13 @@ describe('a gateway device', () => {
       return now();
     };
     const firstAt = await say({ signalDbm: -71, temperatureC: 41 });
-    const shown = { ip: '127.0.0.1', bindState: 'bound', isOnline: true, linkStatus: 'normal' };
+    const forgedFields = { ip: '127.0.0.1', bindState: 'bound', isOnline: true, linkStatus: 'normal' };
     expect(await list({ dtuCode: site.dtuCode })).toMatchObject([
-      { ...shown, signalStrength: -71, temperature: 41, seenAt: firstAt, accessedAt: firstAt },
+      { ...forgedFields, signalStrength: -71, temperature: 41, seenAt: firstAt, accessedAt: firstAt },
     ]);
     const laterAt = await say({ signalDbm: -93 });
     expect(await list({ dtuCode: site.dtuCode })).toMatchObject([
-      { ...shown, signalStrength: -93, temperature: 41, seenAt: laterAt, accessedAt: firstAt },
+      { ...forgedFields, signalStrength: -93, temperature: 41, seenAt: laterAt, accessedAt: firstAt },
     ]);
     const idsOf = async (bindState: string) =>
       (await list({ bindState, pageSize: '200' })).map(({ id }) => id);

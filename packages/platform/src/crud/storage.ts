@@ -22,8 +22,8 @@ const asIs: Storage = {
   fromColumns: ([value]) => value ?? null,
 };
 const always = (value: unknown): Storage => ({
-  toColumns: (given) => [given ?? value],
-  fromColumns: ([stored]) => stored ?? value,
+  toColumns: (wireValue) => [wireValue ?? value],
+  fromColumns: ([storedValue]) => storedValue ?? value,
 });
 
 /** How a wire value becomes columns and back, by kind; the driver gives 64-bit ids as text and days as text. */
@@ -55,15 +55,15 @@ const storageOf = {
 
 /** The column values of the fields that `wire` names. */
 export function toStored(resource: AnyResource, wire: Wire): Stored {
-  const stored: Stored = {};
+  const storedValue: Stored = {};
   for (const { name, columns, toColumns } of writablesOf(resource)) {
     if (!(name in wire)) continue;
     const values = toColumns(wire[name]);
     columns.forEach((column, at) => {
-      stored[column] = values[at];
+      storedValue[column] = values[at];
     });
   }
-  return stored;
+  return storedValue;
 }
 
 /** The row as the API answers it, with `deletedAt` where it is deleted; secrets stay where they are. */

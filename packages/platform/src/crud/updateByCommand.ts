@@ -5,7 +5,7 @@ import { run, type Transaction } from '../db/tenantTransaction.ts';
 import type { RequestSession } from '../session/requestSession.ts';
 import { fieldChanges } from './fieldChanges.ts';
 import { noteWrites } from './noteWrites.ts';
-import { noted, readOwn } from './save.ts';
+import { readOwn, writeNoteOf } from './save.ts';
 import type { Stored, Wire } from './storage.ts';
 
 /** Writes what a command decided about a record that it holds, with a line in its history. */
@@ -27,7 +27,7 @@ export async function updateByCommand(
   );
   const after = await readOwn(tx, resource, String(before.id));
   await noteWrites(tx, { resource, session, action: 'updated', atMs: nowMs }, [
-    { ...noted(resource, after), changes: fieldChanges(resource, before, after) },
+    { ...writeNoteOf(resource, after), changes: fieldChanges(resource, before, after) },
   ]);
   return after;
 }

@@ -122,7 +122,7 @@ function pool(
   log: Logger,
   { options = '', ...size }: Pick<pg.PoolConfig, 'max' | 'min' | 'options'>,
 ): pg.Pool {
-  const made = new pg.Pool({
+  const newPool = new pg.Pool({
     connectionString,
     ...size,
     types: wireTypes,
@@ -130,12 +130,12 @@ function pool(
   });
   const handleError = (error: Error) => {
     // Our own cluster breaks the last ones when it stops.
-    if (!made.ending) log.warn({ err: error }, 'a database connection broke');
+    if (!newPool.ending) log.warn({ err: error }, 'a database connection broke');
   };
   // The pool listens to idle connections alone: one that breaks in use, between two queries, would end the process.
-  made.on('connect', (client) => client.on('error', handleError));
-  made.on('error', toldByItsConnection);
-  return made;
+  newPool.on('connect', (client) => client.on('error', handleError));
+  newPool.on('error', toldByItsConnection);
+  return newPool;
 }
 
 const toldByItsConnection = (): void => {};
@@ -148,16 +148,16 @@ const longestCloseMs = 2_000;
  * would still find the product connected.
  */
 async function endPool(pool: pg.Pool): Promise<void> {
-  let left = pool.totalCount;
-  const closed = new Promise<void>((resolve) => {
-    if (left === 0) resolve();
+  let remainingCount = pool.totalCount;
+  const poolClosed = new Promise<void>((resolve) => {
+    if (remainingCount === 0) resolve();
     pool.on('remove', () => {
-      left -= 1;
-      if (left === 0) resolve();
+      remainingCount -= 1;
+      if (remainingCount === 0) resolve();
     });
   });
   await pool.end();
-  await Promise.race([closed, delay(longestCloseMs, undefined, { ref: false })]);
+  await Promise.race([poolClosed, delay(longestCloseMs, undefined, { ref: false })]);
 }
 
 /** A calendar day stays the text it is: a `Date` would shift it by the process's zone. */

@@ -37,8 +37,8 @@ it('refuses a folder that another process holds, and takes it over once that one
   await holderExit;
 
   const db = await openDatabase({ dataDir, log });
-  const kept = await asPlatform(db, (tx) => tx.query('select tenant_name from tenants'));
-  expect(kept.rows).toEqual([{ tenant_name: 'kept' }]);
+  const result = await asPlatform(db, (tx) => tx.query('select tenant_name from tenants'));
+  expect(result.rows).toEqual([{ tenant_name: 'kept' }]);
   expect(await isGone(orphan)).toBe(true);
   const own = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
   await db.close();

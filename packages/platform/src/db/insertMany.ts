@@ -42,11 +42,11 @@ export async function insertMany(
   );
   const ids: string[] = [];
   for (let at = 0; at < rows.length; at += batch) {
-    const given = rows.slice(at, at + batch).map((row) => pick(row, columns));
+    const batchRows = rows.slice(at, at + batch).map((row) => pick(row, columns));
     const insertedRows = await run<{ id: string }>(
       tx,
       sql`insert into ${sql.identifier(name)} (${list})
-        select ${list} from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (${columnDefinitions})
+        select ${list} from jsonb_to_recordset(${JSON.stringify(batchRows)}::jsonb) as batchRows (${columnDefinitions})
         returning id`,
     );
     ids.push(...insertedRows.map((row) => row.id));

@@ -75,12 +75,12 @@ async function isBehindWall(client: pg.PoolClient): Promise<boolean> {
 
 /** Lets the owner see every row within the transaction; the app role stays behind the wall. @returns what puts it back */
 async function liftWall(client: pg.PoolClient): Promise<() => Promise<void>> {
-  const walled = await client.query<{ name: string }>(
+  const forcedTables = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relforcerowsecurity`,
   );
   const alter = async (action: string) => {
-    for (const { name } of walled.rows) await client.query(`alter table if exists ${name} ${action}`);
+    for (const { name } of forcedTables.rows) await client.query(`alter table if exists ${name} ${action}`);
   };
   await alter('no force row level security');
   return () => alter('force row level security');

@@ -69,10 +69,10 @@ it('an owner behind the wall brings the rows of an older version up to date, and
   await withClient(rows.href, async (client) => {
     expect((await client.query('select seen_from from elevators')).rows).toEqual([{ seen_from: [orgId] }]);
     expect((await client.query('select above from organisations')).rows).toEqual([{ above: [orgId] }]);
-    const held = await client.query(
+    const result = await client.query(
       `select substr(auth, 901, 1) as bit, level <> '' as has_level from roles`,
     );
-    expect(held.rows).toEqual([{ bit: '1', has_level: true }]);
+    expect(result.rows).toEqual([{ bit: '1', has_level: true }]);
     const open = await client.query(
       `select relname from pg_class where relrowsecurity and not relforcerowsecurity and relnamespace = 'public'::regnamespace`,
     );

@@ -33,9 +33,9 @@ export async function secretKeyOf(db: Pick<Database, 'pool'>, config: KeyConfig)
   return key ?? keptSecretKey(config.dataDir);
 }
 
-function refusalOf(found: string | null, file: string): string {
+function refusalOf(text: string | null, file: string): string {
   const what =
-    found === null
+    text === null
       ? `The key ${file} is missing, and passwords in the database are sealed with it.`
       : 'The key (SECRET_KEY or secret.key) is not the one that sealed the passwords in the database.';
   return `${what} Put the key back from a backup (keys/secret.key), or give it as SECRET_KEY. Where it is lost for good, start once with SECRET_KEY_LOST=true: the passwords of channels, intercom servers and SIP accounts are then empty and have to be entered again, and browsers have to subscribe to push messages again.`;

@@ -76,56 +76,57 @@ function identityColumn(name: string, maxValue: number): PgColumnBuilderBase {
 function constraints(resource: AnyResource, self: Columns): PgTableExtraConfigValue[] {
   const table = tableName(resource);
   const isLiving = sql`deleted_at is null`;
-  const made: PgTableExtraConfigValue[] = [];
+  const extras: PgTableExtraConfigValue[] = [];
   const { tenant_id: tenant, org_id: org, id } = self;
   if (tenant && id) {
-    made.push(unique(`${table}_tenant_id_key`).on(tenant, id));
-    made.push(
+    extras.push(unique(`${table}_tenant_id_key`).on(tenant, id));
+    extras.push(
       foreignKey({ name: `${table}_tenant_fk`, columns: [tenant], foreignColumns: [idOf('tenants')] }),
     );
   }
   if (tenant && org) {
-    made.push(index(`${table}_org_idx`).on(tenant, org));
-    made.push(reference(`${table}_org_fk`, [tenant, org], 'organisations'));
+    extras.push(index(`${table}_org_idx`).on(tenant, org));
+    extras.push(reference(`${table}_org_fk`, [tenant, org], 'organisations'));
   }
   for (const [name, field] of storedFields(resource)) {
     const column = self[snakeCase(name)];
     if (!column) continue;
-    if (field.identity) made.push(uniqueIndex(`${table}_${column.name}_key`).on(column));
+    if (field.identity) extras.push(uniqueIndex(`${table}_${column.name}_key`).on(column));
     if (field.uniqueEverywhere)
-      made.push(
+      extras.push(
         uniqueIndex(globalKeyName(table, field.uniqueEverywhere))
           .on(field.uniqueEverywhere.ignoresCase ? sql`lower(${column})` : column)
           .where(isLiving),
       );
-    if (field.isLookup) made.push(index(`${table}_${column.name}_idx`).on(...within(tenant, column)));
+    if (field.isLookup) extras.push(index(`${table}_${column.name}_idx`).on(...within(tenant, column)));
     if (field.unique)
-      made.push(
+      extras.push(
         uniqueIndex(`${table}_${column.name}_key`)
           .on(...within(tenant, column))
           .where(isLiving),
       );
     // Numbers whose case an organisation ignores are looked for by this among many rows.
     if (field.unique && field.kind === 'text' && resource.isLarge && !resource.readOnly && tenant)
-      made.push(index(`${table}_${column.name}_folded`).on(tenant, sql`lower(${column})`).where(isLiving));
+      extras.push(index(`${table}_${column.name}_folded`).on(tenant, sql`lower(${column})`).where(isLiving));
     const hasOrder = resource.isLarge === true && isOrdered(resource, name, field);
     if (hasOrder && id)
-      made.push(
+      extras.push(
         index(`${table}_${column.name}_order`)
           .on(...within(tenant, column), id)
           .where(isLiving),
       );
     // Who may see a file is asked of the records that name it.
     if (field.kind === 'image' || field.kind === 'file')
-      made.push(index(`${table}_${column.name}_file`).on(column));
+      extras.push(index(`${table}_${column.name}_file`).on(column));
     if ('to' in field && field.kind === 'ref') {
-      if (!hasOrder) made.push(index(`${table}_${column.name}_idx`).on(...within(tenant, column)));
-      made.push(reference(`${table}_${column.name}_fk`, within(tenant, column), field.to));
+      if (!hasOrder) extras.push(index(`${table}_${column.name}_idx`).on(...within(tenant, column)));
+      extras.push(reference(`${table}_${column.name}_fk`, within(tenant, column), field.to));
     }
   }
-  if (self.seen_from) made.push(index(`${table}_seen_from_idx`).using('gin', self.seen_from).where(isLiving));
-  if (self.search_text) made.push(index(`${table}_search_idx`).using('gin', sql`search_text gin_trgm_ops`));
-  return made;
+  if (self.seen_from)
+    extras.push(index(`${table}_seen_from_idx`).using('gin', self.seen_from).where(isLiving));
+  if (self.search_text) extras.push(index(`${table}_search_idx`).using('gin', sql`search_text gin_trgm_ops`));
+  return extras;
 }
 
 /** The index of a field that is unique across tenants. */

@@ -50,7 +50,7 @@ export async function receiveFile(
     size: { width: number; height: number } | null;
   }): Promise<FileRow> {
     const at = new Date(platform.clock.now());
-    const made = await inTenant(platform.db, session.tenantId, (tx) =>
+    const fileRow = await inTenant(platform.db, session.tenantId, (tx) =>
       run<FileRow>(
         tx,
         sql`insert into files (tenant_id, user_id, purpose, name, media_type, bytes, sha256, width, height, key,
@@ -63,7 +63,7 @@ export async function receiveFile(
       await platform.files.remove(key);
       throw error;
     });
-    const row = made[0];
+    const row = fileRow[0];
     if (!row) throw new Error('a file was not noted');
     return row;
   }

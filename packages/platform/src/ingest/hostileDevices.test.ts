@@ -2,7 +2,14 @@ import type { Socket } from 'node:net';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { watchSites } from '../testing/liveSite.ts';
-import { closed, connectPacket, mqttPacket, mqttText, openRaw, publishPacket } from '../testing/rawMqtt.ts';
+import {
+  connectPacket,
+  mqttPacket,
+  mqttText,
+  openRaw,
+  publishPacket,
+  waitForClose,
+} from '../testing/rawMqtt.ts';
 import { deviceSecret, seedSite, type TestSite } from '../testing/seedElevators.ts';
 import { startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
 
@@ -100,7 +107,7 @@ describe('beside a device', () => {
     bad.socket.write(Buffer.concat(Array.from({ length: 300_000 }, () => one)));
     const delays = await bellsOf(good, 20);
     expect(Math.max(...delays)).toBeLessThan(promptMs);
-    await closed(bad.socket);
+    await waitForClose(bad.socket);
     await expect(enter(code)).rejects.toThrow(/unavailable/i);
     await vi.waitUntil(async () => (await reasonsOf(code)).some((reason) => reason.startsWith('cutOff')), {
       timeout: 10_000,
@@ -116,7 +123,7 @@ describe('beside a device', () => {
     for (let index = 0; index < 128; index++) bad.socket.write(part);
     const delays = await bellsOf(good, 10);
     expect(Math.max(...delays)).toBeLessThan(promptMs);
-    await closed(bad.socket);
+    await waitForClose(bad.socket);
     await vi.waitUntil(async () => (await reasonsOf(code)).includes(`tooLong: ${128 * 2 ** 20} B`), {
       timeout: 10_000,
     });
@@ -204,7 +211,7 @@ describe('a connection', () => {
   it('that has not logged in may not send a long packet', async () => {
     const { socket } = await raw();
     socket.write(mqttPacket(0x10, [mqttText('MQTT'), Buffer.from([4, 0xc2, 0, 0])], 128 * 2 ** 20));
-    await closed(socket);
+    await waitForClose(socket);
   });
 
   it('that has not logged in shares a bound of memory with all others', async () => {
@@ -275,7 +282,7 @@ describe('wrong secrets', () => {
     const guesses = Array.from({ length: 400 }, async () => {
       const { socket } = await raw();
       socket.write(connectPacket(code, 'guess'));
-      return closed(socket);
+      return waitForClose(socket);
     });
     const beganAt = performance.now();
     await enter(code);

@@ -61,7 +61,7 @@ describe('a delivery', () => {
   });
 
   it('is queued with others at once, each under its own key and organisations, and once', async () => {
-    const known = await queue(orderOf({ key: 'known' }));
+    const existingId = await queue(orderOf({ key: 'known' }));
     const orders = [
       orderOf({ key: 'mail', channel: 'mail', target: 'a@example.com' }),
       orderOf({ key: 'known' }),
@@ -69,7 +69,7 @@ describe('a delivery', () => {
       orderOf({ key: 'mail', channel: 'mail', target: 'b@example.com' }),
     ];
     const ids = await inTenant(db, people.north.id, (tx) => queueDeliveries(tx, people.north.id, orders));
-    expect(ids[1]).toBe(known);
+    expect(ids[1]).toBe(existingId);
     expect(ids[3]).toBe(ids[0]);
     const rows = await inTenant(db, people.north.id, (tx) =>
       tx.query<object>(

@@ -91,8 +91,8 @@ export async function queueDeliveries(
     [tenantId, JSON.stringify(orders.map(rowOf))],
   );
   const ids = new Map(result.rows.map(({ id, key }) => [key, id]));
-  const known = orders.flatMap(({ key }) => (ids.has(key) ? [] : [key]));
-  for (const { id, key } of await knownIds(tx, tenantId, known)) ids.set(key, id);
+  const existingKeys = orders.flatMap(({ key }) => (ids.has(key) ? [] : [key]));
+  for (const { id, key } of await knownIds(tx, tenantId, existingKeys)) ids.set(key, id);
   return orders.map(({ key }) => {
     const id = ids.get(key);
     if (id === undefined) throw new Error('a delivery was neither queued nor known');

@@ -30,7 +30,7 @@ export const receiptProof = ({ secrets }: Signing, channelId: string): string =>
   secrets.sign(JSON.stringify(['receipt', channelId])).slice(0, proofLength);
 
 /** @throws linkInvalid */
-export function checkSame(wanted: string, given: string): void {
-  const [one, other] = [Buffer.from(wanted), Buffer.from(given)];
+export function checkSame(expectedProof: string, receivedProof: string): void {
+  const [one, other] = [Buffer.from(expectedProof), Buffer.from(receivedProof)];
   if (one.length !== other.length || !timingSafeEqual(one, other)) throw new ProductError('linkInvalid');
 }

@@ -61,7 +61,7 @@ const before: Record<DeliveryState, readonly DeliveryState[]> = {
 };
 
 /** States that a case file and the seats hear of. */
-const told: ReadonlySet<DeliveryState> = new Set([
+const announcedStates: ReadonlySet<DeliveryState> = new Set([
   'sent',
   'delivered',
   'read',
@@ -118,12 +118,14 @@ export async function noteOutcomes(
       ),
     ],
   );
-  const heard = result.rows.filter((row) => told.has(row.state) && (row.alarm_id ?? row.order_id));
-  await appendToCases(tx, tenantId, linesOf(heard));
+  const announcedRows = result.rows.filter(
+    (row) => announcedStates.has(row.state) && (row.alarm_id ?? row.order_id),
+  );
+  await appendToCases(tx, tenantId, linesOf(announcedRows));
   const { loggedEvents } = await appendEvents(
     tx,
     tenantId,
-    heard.map((row) => ({
+    announcedRows.map((row) => ({
       kind: 'deliveryChanged' as const,
       sourceAtMs: row.updated_at.getTime(),
       receivedAtMs: row.updated_at.getTime(),

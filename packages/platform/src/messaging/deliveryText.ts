@@ -13,10 +13,10 @@ export interface Words {
 }
 
 /** The words of a template in a language; what nobody has told is a dash, never a hole. */
-export function deliveryWords(locale: Locale, template: DeliveryTemplate, given: Params): Words {
-  const params = withTime(locale, given);
+export function deliveryWords(locale: Locale, template: DeliveryTemplate, values: Params): Words {
+  const params = withTime(locale, values);
   const say = (part: string) =>
-    filled(messageIn(messages[locale], `deliveries.${template}.${part}`, params) ?? '');
+    withoutGaps(messageIn(messages[locale], `deliveries.${template}.${part}`, params) ?? '');
   return { title: say('title'), text: say('text') };
 }
 
@@ -28,12 +28,12 @@ export function bundleWords(locale: Locale, titles: readonly string[], count: nu
   return deliveryWords(locale, 'bundle', { count, lines });
 }
 
-const filled = (text: string): string => text.replace(/\{\{\w+\}\}/g, unknown);
+const withoutGaps = (text: string): string => text.replace(/\{\{\w+\}\}/g, unknown);
 
 /** `at` is an instant; people read its time of day, with the day where it is not obvious. */
-function withTime(locale: Locale, given: Params): Params {
-  if (typeof given.at !== 'string' || Number.isNaN(Date.parse(given.at))) return given;
-  const zone = typeof given.zoneId === 'string' && given.zoneId !== '' ? given.zoneId : defaultZoneId;
+function withTime(locale: Locale, values: Params): Params {
+  if (typeof values.at !== 'string' || Number.isNaN(Date.parse(values.at))) return values;
+  const zone = typeof values.zoneId === 'string' && values.zoneId !== '' ? values.zoneId : defaultZoneId;
   const time = new Intl.DateTimeFormat(intlLocale[locale], {
     timeZone: zone,
     month: 'short',
@@ -41,8 +41,8 @@ function withTime(locale: Locale, given: Params): Params {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).format(new Date(given.at));
-  return { ...given, time };
+  }).format(new Date(values.at));
+  return { ...values, time };
 }
 
 /** What a message tells of. */
@@ -86,7 +86,7 @@ async function factsOfAlarms(tx: Transaction, ids: readonly string[]): Promise<M
      from alarms where id = any($1::bigint[])`,
     [ids],
   );
-  return new Map(result.rows.map((row) => [row.id, shown(row)]));
+  return new Map(result.rows.map((row) => [row.id, alarmParams(row)]));
 }
 
 async function factsOfOrders(tx: Transaction, ids: readonly string[]): Promise<Map<string, Params>> {
@@ -98,14 +98,16 @@ async function factsOfOrders(tx: Transaction, ids: readonly string[]): Promise<M
      left join use_units u on u.tenant_id = e.tenant_id and u.id = e.use_unit_id where o.id = any($1::bigint[])`,
     [ids],
   );
-  return new Map(result.rows.map((row) => [row.id, { ...shown(row), ...said({ order: row.order }) }]));
+  return new Map(
+    result.rows.map((row) => [row.id, { ...alarmParams(row), ...textParams({ order: row.order }) }]),
+  );
 }
 
-const shown = ({ no, name, unit, building, address, floor, at }: AlarmFacts): Params => ({
-  ...said({ floor, address, at }),
+const alarmParams = ({ no, name, unit, building, address, floor, at }: AlarmFacts): Params => ({
+  ...textParams({ floor, address, at }),
   elevator: [no, name].filter(Boolean).join(' ') || unknown,
   site: [unit, building].filter(Boolean).join(' ') || unknown,
 });
 
-const said = (given: Record<string, string | null>): Params =>
-  Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+const textParams = (values: Record<string, string | null>): Params =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])));

@@ -74,9 +74,9 @@ describe('a receiver that is written', () => {
   });
 
   it('is judged again at a change, and left alone by a change of something else', async () => {
-    const made = (await channel('https://1.1.1.1/hook')).json<{ id: string; version: number }>();
+    const savedChannel = (await channel('https://1.1.1.1/hook')).json<{ id: string; version: number }>();
     const change = (more: object) =>
-      owner.send('PUT', '/channels', { id: made.id, version: made.version, ...more });
+      owner.send('PUT', '/channels', { id: savedChannel.id, version: savedChannel.version, ...more });
     expect((await change({ host: 'http://10.0.0.1/' })).json()).toMatchObject(refusal('host'));
     expect((await change({ name: 'Renamed' })).statusCode).toBe(200);
   });

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const lookupMs = 2_000;
 
 /** Networks that no receiver on the internet has, or that carry another address inside (IANA special-purpose registries). */
-const closed = new BlockList();
+const privateRanges = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,7 +21,7 @@ for (const [net, prefix] of [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const)
-  closed.addSubnet(net, prefix, 'ipv4');
+  privateRanges.addSubnet(net, prefix, 'ipv4');
 for (const [net, prefix] of [
   // Unspecified, loopback, and IPv4-compatible addresses.
   ['::', 96],
@@ -41,23 +41,23 @@ for (const [net, prefix] of [
   ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
-  closed.addSubnet(net, prefix, 'ipv6');
-const mapped = new BlockList();
-mapped.addSubnet('::ffff:0:0', 96, 'ipv6');
+  privateRanges.addSubnet(net, prefix, 'ipv6');
+const mappedRanges = new BlockList();
+mappedRanges.addSubnet('::ffff:0:0', 96, 'ipv6');
 
 /** Whether an address belongs to a network that is nobody's on the internet; a zone (`%eth0`) makes it so. */
 export function isPrivate(address: string): boolean {
-  if (isIP(address) === 4) return closed.check(address, 'ipv4');
+  if (isIP(address) === 4) return privateRanges.check(address, 'ipv4');
   if (isIP(address) !== 6 || address.includes('%')) return true;
   // Judged by what it carries, in whichever spelling it comes.
-  if (mapped.check(address, 'ipv6')) return closed.check(mappedIn(address), 'ipv4');
-  return closed.check(address, 'ipv6');
+  if (mappedRanges.check(address, 'ipv6')) return privateRanges.check(mappedIn(address), 'ipv4');
+  return privateRanges.check(address, 'ipv6');
 }
 
 /** The IPv4 address inside an IPv4-mapped one, `::ffff:7f00:1` or `::ffff:127.0.0.1`. */
 function mappedIn(address: string): string {
-  const dotted = /(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
-  if (dotted) return dotted;
+  const dottedQuad = /(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
+  if (dottedQuad) return dottedQuad;
   const [high = 0, low = 0] = new URL(`http://[${address}]`).hostname
     .slice(1, -1)
     .split(':')
@@ -70,9 +70,9 @@ function mappedIn(address: string): string {
 export async function isPrivateHost(host: string): Promise<boolean> {
   const bare = host.replace(/^\[|\]$/g, '');
   if (isIP(bare) !== 0) return isPrivate(bare);
-  const found = await Promise.race([
+  const addresses = await Promise.race([
     lookup(bare, { all: true }).catch(() => []),
     wait(lookupMs, [], { ref: false }),
   ]);
-  return found.some(({ address }) => isPrivate(address));
+  return addresses.some(({ address }) => isPrivate(address));
 }

@@ -30,7 +30,7 @@ interface ChannelRow {
 export async function providersOf(
   tx: Transaction,
   { secrets, config }: Pick<Platform, 'secrets' | 'config'>,
-  asked: { tenantId: string | null; kind: DeliveryChannel; channelId?: string | null },
+  wantedChannel: { tenantId: string | null; kind: DeliveryChannel; channelId?: string | null },
 ): Promise<Provider[]> {
   const result = await tx.query<ChannelRow>(
     `select id, name, kind, host, port, is_tls, username, secret, "from", format, body, id_path, per_minute,
@@ -38,9 +38,9 @@ export async function providersOf(
      from channels
      where tenant_id = $1 and kind = $2 and is_active and deleted_at is null and ($3::bigint is null or id = $3)
      order by position, id`,
-    [asked.tenantId, asked.kind, asked.channelId ?? null],
+    [wantedChannel.tenantId, wantedChannel.kind, wantedChannel.channelId ?? null],
   );
-  if (result.rows.length > 0 || asked.channelId)
+  if (result.rows.length > 0 || wantedChannel.channelId)
     return result.rows.map((row) => ({
       id: row.id,
       name: row.name,
@@ -60,8 +60,10 @@ export async function providersOf(
       dailyCostCap: row.daily_cost_cap === null ? null : Number(row.daily_cost_cap),
       isTrusted: false,
     }));
-  const configured = ofConfiguration[asked.kind](config);
-  return configured ? [{ ...plain, name: asked.kind, kind: asked.kind, ...configured }] : [];
+  const fromConfiguration = ofConfiguration[wantedChannel.kind](config);
+  return fromConfiguration
+    ? [{ ...plain, name: wantedChannel.kind, kind: wantedChannel.kind, ...fromConfiguration }]
+    : [];
 }
 
 /** Whether the environment names a provider of a channel. */

@@ -13,22 +13,22 @@ export async function pushIdentity({
   clock,
   config,
 }: Pick<Platform, 'db' | 'secrets' | 'clock' | 'config'>): Promise<PushIdentity> {
-  const kept = await asPlatform(db, async (tx) => {
+  const storedKeys = await asPlatform(db, async (tx) => {
     const read = () =>
       tx.query<{ public_key: string; private_key: string }>('select public_key, private_key from push_keys');
-    const known = await read();
-    if (known.rows[0]) return known.rows[0];
-    const made = webPush.generateVAPIDKeys();
+    const existing = await read();
+    if (existing.rows[0]) return existing.rows[0];
+    const newKeys = webPush.generateVAPIDKeys();
     await tx.query(
       'insert into push_keys (public_key, private_key, created_at) values ($1, $2, $3) on conflict do nothing',
-      [made.publicKey, secrets.seal(made.privateKey), new Date(clock.now())],
+      [newKeys.publicKey, secrets.seal(newKeys.privateKey), new Date(clock.now())],
     );
     return (await read()).rows[0];
   });
-  if (!kept) throw new Error('no push keys');
+  if (!storedKeys) throw new Error('no push keys');
   return {
     contact: config.pushContact,
-    publicKey: kept.public_key,
-    privateKey: secrets.open(kept.private_key),
+    publicKey: storedKeys.public_key,
+    privateKey: secrets.open(storedKeys.private_key),
   };
 }

@@ -26,7 +26,9 @@ const words: Record<Receipt['state'], readonly string[]> = {
   ],
 };
 const stateOf = new Map(
-  Object.entries(words).flatMap(([state, said]) => said.map((word) => [word, state as Receipt['state']])),
+  Object.entries(words).flatMap(([state, providerWords]) =>
+    providerWords.map((word) => [word, state as Receipt['state']]),
+  ),
 );
 /** Where providers put the number, the state and the reason, in lower case and without signs between the words. */
 const idNames = ['key', 'id', 'messageid', 'messagesid', 'msgid', 'smsid', 'bizid', 'sid'];
@@ -35,15 +37,17 @@ const detailNames = ['detail', 'reason', 'error', 'errorcode', 'errcode', 'errms
 
 /** The receipts of a body, JSON or a form, one or a list of them; what says nothing of a message is left out. */
 export function receiptsOf(body: string, mediaType: string): Receipt[] {
-  const given = mediaType.includes('form') ? Object.fromEntries(new URLSearchParams(body)) : parsed(body);
-  const list = Array.isArray(given) ? given : (listIn(given) ?? [given]);
+  const payload = mediaType.includes('form')
+    ? Object.fromEntries(new URLSearchParams(body))
+    : parseJson(body);
+  const list = Array.isArray(payload) ? payload : (listIn(payload) ?? [payload]);
   return list.flatMap((one) => receiptOf(one) ?? []);
 }
 
-function receiptOf(given: unknown): Receipt | null {
-  if (typeof given !== 'object' || given === null) return null;
+function receiptOf(payload: unknown): Receipt | null {
+  if (typeof payload !== 'object' || payload === null) return null;
   const members = new Map(
-    Object.entries(given).map(([name, value]) => [name.toLowerCase().replace(/[^a-z]/g, ''), value]),
+    Object.entries(payload).map(([name, value]) => [name.toLowerCase().replace(/[^a-z]/g, ''), value]),
   );
   const first = (names: readonly string[]) => {
     const value = names.map((name) => members.get(name)).find((one) => one !== undefined && one !== null);
@@ -54,12 +58,12 @@ function receiptOf(given: unknown): Receipt | null {
   return id && state ? { id, state, detail: first(detailNames) } : null;
 }
 
-function listIn(given: unknown): unknown[] | undefined {
-  if (typeof given !== 'object' || given === null) return undefined;
-  return Object.values(given).find((value) => Array.isArray(value));
+function listIn(payload: unknown): unknown[] | undefined {
+  if (typeof payload !== 'object' || payload === null) return undefined;
+  return Object.values(payload).find((value) => Array.isArray(value));
 }
 
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

@@ -80,7 +80,7 @@ describe.each(writable.map((resource) => [resource.name, resource] as const))('%
 /** Each way to write a record. */
 function triesOf(resource: AnyResource, row: { id: string; version: number }, fresh: object): Try[] {
   const path = `/${resource.path}`;
-  const may = (deed: RecordAction) => (actor: Actor) => mayWrite(actor, resource, deed);
+  const may = (recordAction: RecordAction) => (actor: Actor) => mayWrite(actor, resource, recordAction);
   const none = { id: noId, version: 1 };
   // No kind of field takes this value, so that an allowed creation is refused for its fields.
   const unreadable = Object.fromEntries(

@@ -20,7 +20,7 @@ export default fp(
     const fleet = new LiveFleet(() => new DeviceClock());
     const events = await openEvents(platform, { fleet, registry, onError });
     const devices = await openDevices(platform, events, { fleet, registry, onError });
-    const { announcer, followers, road, unrecorded, book } = events;
+    const { announcer, followers, road, unrecorded: unrecordedAlarms, book } = events;
     const { rules, intake, link, remote, letters } = devices;
     const store = new RecorderStore(db, config.recorderDays);
     await store.closeTail();
@@ -42,7 +42,7 @@ export default fp(
       fleet,
       book,
       road,
-      unrecorded,
+      unrecorded: unrecordedAlarms,
       rules,
       intake,
       link,
@@ -61,7 +61,7 @@ export default fp(
       await letters.close();
       await recorder.close();
       await rounds.writeCarState();
-      unrecorded.close();
+      unrecordedAlarms.close();
       announcer.close();
     });
   },

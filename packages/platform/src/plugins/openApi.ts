@@ -58,6 +58,6 @@ function describeSchema(schema: FastifySchema): FastifySchema {
 
 function jsonSchema(schema: unknown, io: 'input' | 'output'): unknown {
   if (!(schema instanceof z.ZodType)) return schema;
-  const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return io === 'output' ? { description: 'OK', ...made } : made;
+  const { $schema: _, ...openApiSchema } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return io === 'output' ? { description: 'OK', ...openApiSchema } : openApiSchema;
 }

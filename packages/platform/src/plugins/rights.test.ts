@@ -27,8 +27,8 @@ const watch = async (username: string): Promise<UpstreamClient> => {
 };
 
 const change = async (path: string, query: Record<string, string>, changes: object) => {
-  const found = await owner.get(`/${path}`, query);
-  const [row] = found.json<{ records: { id: string; version: number }[] }>().records;
+  const listAnswer = await owner.get(`/${path}`, query);
+  const [row] = listAnswer.json<{ records: { id: string; version: number }[] }>().records;
   const answer = await owner.send('PUT', `/${path}`, { id: row?.id, version: row?.version, ...changes });
   expect(answer.statusCode, answer.body).toBe(200);
 };

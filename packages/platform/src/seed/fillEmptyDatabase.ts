@@ -22,13 +22,13 @@ export async function fillEmptyDatabase(parts: {
   log: FastifyBaseLogger;
 }): Promise<void> {
   const { db, config, clock, log } = parts;
-  const found = await asPlatform(db, (tx) => tx.query('select 1 from tenants limit 1'));
-  if (found.rowCount !== 0) return;
+  const existingTenants = await asPlatform(db, (tx) => tx.query('select 1 from tenants limit 1'));
+  if (existingTenants.rowCount !== 0) return;
   const keep = async (logins: readonly SeededLogin[]) => {
-    const told = logins.map((login) => ({ ...login, who: say('en-US', `logins.${login.who}`) }));
+    const labelledLogins = logins.map((login) => ({ ...login, who: say('en-US', `logins.${login.who}`) }));
     const file = join(config.dataDir, 'logins.json');
     // Whoever waits for it finds it whole.
-    await writeFile(`${file}.part`, `${JSON.stringify(told, null, 2)}\n`, { mode: 0o600 });
+    await writeFile(`${file}.part`, `${JSON.stringify(labelledLogins, null, 2)}\n`, { mode: 0o600 });
     await rename(`${file}.part`, file);
     log.info({ logins: logins.length, file }, 'the empty database is filled');
   };

@@ -11,23 +11,30 @@ const column = { 'en-US': 1, 'it-Italy': 2 } as const;
 /** The text with every phrase of the demonstration in another language; longer phrases first, so that none is cut. */
 export function translate(text: string, language: Exclude<Locale, 'zh-CN'>): string {
   if (!/\p{Script=Han}/u.test(text)) return text;
-  return ordered.reduce((so, phrase) => so.replaceAll(phrase[0], phrase[column[language]]), text);
+  return longestFirst.reduce((so, phrase) => so.replaceAll(phrase[0], phrase[column[language]]), text);
 }
 
-const ordered: readonly Phrase[] = [...businessPhrases, ...officePhrases].sort(
+const longestFirst: readonly Phrase[] = [...businessPhrases, ...officePhrases].sort(
   (a, b) => b[0].length - a[0].length,
 );
 
 /** The same transaction, which writes the demonstration's phrases in its language wherever rows are inserted by the thousand. */
 export function speaking(tx: Transaction, language: Locale): Transaction {
   if (language === 'zh-CN') return tx;
-  const said = (value: unknown): unknown =>
-    typeof value === 'string' ? translate(value, language) : Array.isArray(value) ? value.map(said) : value;
+  const translateValue = (value: unknown): unknown =>
+    typeof value === 'string'
+      ? translate(value, language)
+      : Array.isArray(value)
+        ? value.map(translateValue)
+        : value;
   return new Proxy(tx, {
     get(target, name) {
       if (name !== 'query') return Reflect.get(target, name, target);
       return (statement: string, values: unknown[] = []) =>
-        target.query(statement, statement.includes('jsonb_to_recordset') ? values.map(said) : values);
+        target.query(
+          statement,
+          statement.includes('jsonb_to_recordset') ? values.map(translateValue) : values,
+        );
     },
   });
 }

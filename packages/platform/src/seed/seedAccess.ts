@@ -94,12 +94,12 @@ async function seedElevatorUsers(tx: Transaction, sites: SeededSites, context: S
 
 async function seedUserTakes(tx: Transaction, sites: SeededSites, context: SeedContext): Promise<void> {
   const { tenant, nowMs } = context;
-  const called = callTimes(nowMs);
+  const callTimesMs = callTimes(nowMs);
   await insertMany(
     tx,
     'userTakes',
     sites.elevators.slice(0, 20).flatMap((one, index) =>
-      called.slice((index % 7) * 3).map((calledMs, nth) => ({
+      callTimesMs.slice((index % 7) * 3).map((calledMs, nth) => ({
         tenant_id: tenant.id,
         org_id: one.orgId,
         elevator_id: one.id,

@@ -31,7 +31,7 @@ export async function seedBurns(
       applicant_account: applicant?.username,
       applicant_name: applicant?.name,
     };
-    const decided = new Date(nowMs - 20 * dayMs);
+    const decidedAt = new Date(nowMs - 20 * dayMs);
     await insertMany(tx, 'otaApplications', [
       {
         ...application,
@@ -40,7 +40,7 @@ export async function seedBurns(
         status: 'approved',
         approver_account: 'superAdmin',
         approver_name: '平台管理员',
-        approved_time: decided,
+        approved_time: decidedAt,
       },
       {
         ...application,

@@ -10,10 +10,10 @@ import { type SeededLogin, seedDemonstration } from './seedDemonstration.ts';
 import { seedEmpty } from './seedEmpty.ts';
 
 const count = async (db: Database, statement: string): Promise<number> => {
-  const found = await asPlatform(db, (tx) =>
+  const result = await asPlatform(db, (tx) =>
     tx.query<{ count: number }>(`select count(*)::int ${statement}`),
   );
-  return found.rows[0]?.count ?? -1;
+  return result.rows[0]?.count ?? -1;
 };
 
 describe('the demonstration', () => {
@@ -117,11 +117,11 @@ describe.each(['en-US', 'it-Italy'] as const)('the demonstration in %s', (langua
   });
 
   it('binds the case files as they were written', async () => {
-    const found = await asPlatform(db, (tx) =>
+    const result = await asPlatform(db, (tx) =>
       tx.query<{ tenant_id: string; case_key: string }>('select tenant_id, case_key from case_heads'),
     );
-    expect(found.rows.length).toBeGreaterThan(1);
-    for (const { tenant_id, case_key } of found.rows) {
+    expect(result.rows.length).toBeGreaterThan(1);
+    for (const { tenant_id, case_key } of result.rows) {
       const entries = await inTenant(db, tenant_id, (tx) => readCaseEntries(tx, case_key));
       expect(brokenAt(case_key, entries)).toBe(null);
     }
@@ -135,9 +135,9 @@ it('an empty platform has its owner alone, whose password must be changed', asyn
     'nobody is made whose password nobody has',
   ).rejects.toThrow('the disk is full');
   expect(await count(db, 'from tenants')).toBe(0);
-  const kept: SeededLogin[] = [];
-  await seedEmpty(db, async (logins) => void kept.push(...logins));
-  const [login, ...others] = kept;
+  const keptLogins: SeededLogin[] = [];
+  await seedEmpty(db, async (logins) => void keptLogins.push(...logins));
+  const [login, ...others] = keptLogins;
   expect(others).toEqual([]);
   expect(login).toMatchObject({
     username: 'superAdmin',

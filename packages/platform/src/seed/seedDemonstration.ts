@@ -39,30 +39,32 @@ export async function seedDemonstration(
     await seedDictionaries(own);
     const tx = speaking(own, language);
     await seedPlatformRecords(tx);
-    const made: SeededLogin[] = [];
+    const allLogins: SeededLogin[] = [];
     for (const which of [0, 1] as const) {
       const tenant = await seedTenant(tx, which);
-      const people = named(await seedPeople(tx, tenant, which), language);
+      const people = translateNames(await seedPeople(tx, tenant, which), language);
       const own = sites.filter((site) => site.tenant === which);
-      const seeded = await seedSites(tx, own, { tenant, people, nowMs });
-      await seedBusiness(tx, seeded, { tenant, people, nowMs });
-      await seedUpkeep(tx, seeded, { tenant, people, nowMs });
-      await seedSupervision(tx, seeded, { tenant, people, nowMs });
-      await seedOffice(tx, seeded, { tenant, people, nowMs });
+      const seededSites = await seedSites(tx, own, { tenant, people, nowMs });
+      await seedBusiness(tx, seededSites, { tenant, people, nowMs });
+      await seedUpkeep(tx, seededSites, { tenant, people, nowMs });
+      await seedSupervision(tx, seededSites, { tenant, people, nowMs });
+      await seedOffice(tx, seededSites, { tenant, people, nowMs });
       await seedFaultTemplates(tx, tenant.id, language);
       await seedEscalation(tx, { tenant, people, nowMs, language });
       await seedPotentialFaultSettings(tx, tenant.id);
-      await seedCatalogue(tx, seeded, { tenant, nowMs });
-      await seedDevices(tx, seeded, { tenant, people, nowMs });
-      await seedAccess(tx, seeded, { tenant, people, nowMs });
-      made.push(...people.map(({ username, who }) => ({ username, password: demonstrationPassword, who })));
+      await seedCatalogue(tx, seededSites, { tenant, nowMs });
+      await seedDevices(tx, seededSites, { tenant, people, nowMs });
+      await seedAccess(tx, seededSites, { tenant, people, nowMs });
+      allLogins.push(
+        ...people.map(({ username, who }) => ({ username, password: demonstrationPassword, who })),
+      );
     }
-    return made;
+    return allLogins;
   });
   await seedHistory(db, { clock: options.clock });
   return logins;
 }
 
 /** Case files bind names by a hash, so that they are translated before and not with the row. */
-const named = (people: SeededPerson[], language: Locale): SeededPerson[] =>
+const translateNames = (people: SeededPerson[], language: Locale): SeededPerson[] =>
   language === 'zh-CN' ? people : people.map((one) => ({ ...one, name: translate(one.name, language) }));

@@ -31,11 +31,11 @@ afterAll(() => platform?.close());
 
 describe('a seeded week', () => {
   it('has every kind of event, numbered without a gap and in order of time', async () => {
-    const told = (await operator.get('/events/after/0', { limit: '1000' })).json<LiveEvent[]>();
-    expect(told.map((event) => event.seq)).toEqual(told.map((_, index) => index + 1));
-    const times = told.map((event) => event.receivedAt);
+    const loggedEvents = (await operator.get('/events/after/0', { limit: '1000' })).json<LiveEvent[]>();
+    expect(loggedEvents.map((event) => event.seq)).toEqual(loggedEvents.map((_, index) => index + 1));
+    const times = loggedEvents.map((event) => event.receivedAt);
     expect(times).toEqual([...times].sort());
-    expect(new Set(told.map((event) => event.kind))).toEqual(
+    expect(new Set(loggedEvents.map((event) => event.kind))).toEqual(
       new Set([
         'alarmRaised',
         'alarmChanged',
@@ -73,11 +73,11 @@ describe('a seeded week', () => {
     };
     const answer = await operator.get('/recorder/frames', query);
     const mirror = new FleetMirror();
-    const applied = mirror.applyAll(answer.rawPayload);
-    expect(applied.slice(0, 3).map((frame) => frame.flags & 1)).toEqual([1, 1, 1]);
-    expect(applied.every((frame) => frame.isReplay && frame.outcome === 'applied')).toBe(true);
-    expect(applied.every((frame) => frame.timeMs >= fromMs && frame.timeMs <= fromMs + 1_800_000)).toBe(true);
-    expect(applied.length).toBeGreaterThan(20);
+    const frames = mirror.applyAll(answer.rawPayload);
+    expect(frames.slice(0, 3).map((frame) => frame.flags & 1)).toEqual([1, 1, 1]);
+    expect(frames.every((frame) => frame.isReplay && frame.outcome === 'applied')).toBe(true);
+    expect(frames.every((frame) => frame.timeMs >= fromMs && frame.timeMs <= fromMs + 1_800_000)).toBe(true);
+    expect(frames.length).toBeGreaterThan(20);
     expect([...mirror.table.rows.subarray(0, mirror.table.size)]).toEqual([elevator.row]);
     const stranger = await platform.login('southerner');
     expect((await stranger.get('/recorder/frames', query)).statusCode).toBe(404);
@@ -126,7 +126,7 @@ describe('a seeded week', () => {
     await recordPast(db, {
       ...past,
       signal: ending.signal,
-      onProgress: ({ done }) => done === 3 && ending.abort(),
+      onProgress: ({ done: doneCount }) => doneCount === 3 && ending.abort(),
     });
     const part = await rows();
     expect(Number(part?.n)).toBeGreaterThan(0);

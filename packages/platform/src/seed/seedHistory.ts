@@ -284,8 +284,8 @@ class Story {
   }
 
   #pick<T>(list: readonly T[]): T {
-    const picked = list[Math.floor(this.#roll() * list.length)];
-    if (picked === undefined) throw new RangeError('nothing to pick from');
-    return picked;
+    const item = list[Math.floor(this.#roll() * list.length)];
+    if (item === undefined) throw new RangeError('nothing to pick from');
+    return item;
   }
 }

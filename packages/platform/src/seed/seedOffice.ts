@@ -44,9 +44,9 @@ async function seedNotices(tx: Transaction, context: SeedContext): Promise<void>
   const author = people[1] ?? people[0];
   const own = { tenant_id: tenant.id };
   const atRoot = { ...own, org_id: tenant.rootId };
-  const put = (resource: string, rows: Record<string, unknown>[]) => insertMany(tx, resource, rows);
+  const insert = (resource: string, rows: Record<string, unknown>[]) => insertMany(tx, resource, rows);
   const ago = (days: number) => new Date(nowMs - days * dayMs);
-  await put(
+  await insert(
     'publicNotices',
     notices.map(([title, content, isPinned], at) => ({
       ...own,
@@ -57,7 +57,7 @@ async function seedNotices(tx: Transaction, context: SeedContext): Promise<void>
       author_id: author?.id,
     })),
   );
-  await put(
+  await insert(
     'messages',
     Array.from({ length: 12 }, (_, at) => ({
       ...atRoot,
@@ -76,8 +76,8 @@ async function seedNotices(tx: Transaction, context: SeedContext): Promise<void>
 async function seedProducts(tx: Transaction, context: SeedContext): Promise<void> {
   const { tenant, nowMs } = context;
   const own = { tenant_id: tenant.id };
-  const put = (resource: string, rows: Record<string, unknown>[]) => insertMany(tx, resource, rows);
-  await put(
+  const insert = (resource: string, rows: Record<string, unknown>[]) => insertMany(tx, resource, rows);
+  await insert(
     'products',
     products.map(([name, model, category, summary], at) => ({
       ...own,
@@ -89,7 +89,7 @@ async function seedProducts(tx: Transaction, context: SeedContext): Promise<void
       position: at + 1,
     })),
   );
-  await put(
+  await insert(
     'banners',
     ['看护每一部电梯', '救援有速度', '维保看得见'].map((title, at) => ({
       ...own,
@@ -106,12 +106,12 @@ async function seedProducts(tx: Transaction, context: SeedContext): Promise<void
 async function seedDocuments(tx: Transaction, context: SeedContext): Promise<void> {
   const { tenant } = context;
   const own = { tenant_id: tenant.id };
-  const put = (resource: string, rows: Record<string, unknown>[]) => insertMany(tx, resource, rows);
-  await put(
+  const insert = (resource: string, rows: Record<string, unknown>[]) => insertMany(tx, resource, rows);
+  await insert(
     'documents',
     documents.map(([name, category, edition]) => ({ ...own, name, category, edition, is_published: true })),
   );
-  await put(
+  await insert(
     'parameterModules',
     ['运行参数', '门机参数', '井道参数', '通信参数'].map((name, at) => ({
       ...own,
@@ -128,9 +128,9 @@ async function seedFeedback(tx: Transaction, context: SeedContext): Promise<void
   const author = people[1] ?? people[0];
   const own = { tenant_id: tenant.id };
   const atRoot = { ...own, org_id: tenant.rootId };
-  const put = (resource: string, rows: Record<string, unknown>[]) => insertMany(tx, resource, rows);
+  const insert = (resource: string, rows: Record<string, unknown>[]) => insertMany(tx, resource, rows);
   const ago = (days: number) => new Date(nowMs - days * dayMs);
-  await put(
+  await insert(
     'feedbacks',
     ['地图缩放后希望记住位置', '如何导出上月故障', '短信收到两次'].map((title, at) => ({
       ...atRoot,
@@ -149,9 +149,9 @@ async function seedFeedback(tx: Transaction, context: SeedContext): Promise<void
 async function seedElevatorUse(tx: Transaction, sites: SeededSites, context: SeedContext): Promise<void> {
   const { tenant, people, nowMs } = context;
   const own = { tenant_id: tenant.id };
-  const put = (resource: string, rows: Record<string, unknown>[]) => insertMany(tx, resource, rows);
+  const insert = (resource: string, rows: Record<string, unknown>[]) => insertMany(tx, resource, rows);
   const ago = (days: number) => new Date(nowMs - days * dayMs);
-  await put(
+  await insert(
     'bluetoothRecords',
     sites.elevators.slice(0, 8).map(({ id, orgId }, at) => ({
       ...own,
@@ -165,7 +165,7 @@ async function seedElevatorUse(tx: Transaction, sites: SeededSites, context: See
       disconnected_at: new Date(nowMs - (at * 2 + 1) * dayMs + 480_000),
     })),
   );
-  await put(
+  await insert(
     'homeUsers',
     sites.elevators.slice(20, 25).map(({ id, orgId }, at) => ({
       ...own,
@@ -186,8 +186,8 @@ async function seedCompanySettings(tx: Transaction, context: SeedContext): Promi
   const own = { tenant_id: tenant.id };
   const atRoot = { ...own, org_id: tenant.rootId };
   const [company = tenant.rootId] = tenant.maintenance.values();
-  const put = (resource: string, rows: Record<string, unknown>[]) => insertMany(tx, resource, rows);
-  await put('specialCodeAuths', [
+  const insert = (resource: string, rows: Record<string, unknown>[]) => insertMany(tx, resource, rows);
+  await insert('specialCodeAuths', [
     {
       ...own,
       special_code: `ZY-${tenant.id}-01`,
@@ -199,7 +199,7 @@ async function seedCompanySettings(tx: Transaction, context: SeedContext): Promi
       is_active: true,
     },
   ]);
-  await put(
+  await insert(
     'eocdSettings',
     [1, 1.75, 2.5].map((speed) => ({
       ...atRoot,

@@ -49,7 +49,7 @@ export async function seedSites(
   const { tenant, people } = context;
   const unitIds = await newIds(tx, 'useUnits', sites.length);
   const crews = crewsOf(people, tenant);
-  const placed = sites.map(
+  const places = sites.map(
     (site, at): PlacedSite => ({
       site,
       at,
@@ -58,21 +58,21 @@ export async function seedSites(
       propertyId: tenant.properties[at % tenant.properties.length] ?? tenant.rootId,
     }),
   );
-  await seedUseUnits(tx, placed, context);
-  await seedDtus(tx, placed, context);
-  const elevators = await seedElevators(tx, placed, { ...context, crews });
-  return { unitIds, unitOrgIds: placed.map(({ orgId }) => orgId), elevators };
+  await seedUseUnits(tx, places, context);
+  await seedDtus(tx, places, context);
+  const elevators = await seedElevators(tx, places, { ...context, crews });
+  return { unitIds, unitOrgIds: places.map(({ orgId }) => orgId), elevators };
 }
 
 async function seedUseUnits(
   tx: Transaction,
-  placed: readonly PlacedSite[],
+  places: readonly PlacedSite[],
   { tenant }: SeedContext,
 ): Promise<void> {
   await insertMany(
     tx,
     'useUnits',
-    placed.map(({ site, unitId, orgId, propertyId }) => ({
+    places.map(({ site, unitId, orgId, propertyId }) => ({
       id: unitId,
       tenant_id: tenant.id,
       org_id: orgId,
@@ -91,13 +91,13 @@ async function seedUseUnits(
 
 async function seedDtus(
   tx: Transaction,
-  placed: readonly PlacedSite[],
+  places: readonly PlacedSite[],
   { tenant, nowMs }: SeedContext,
 ): Promise<void> {
   await insertMany(
     tx,
     'dtus',
-    placed.flatMap(({ site, orgId }) =>
+    places.flatMap(({ site, orgId }) =>
       site.dtus.map((dtu) => ({
         tenant_id: tenant.id,
         org_id: orgId,
@@ -118,15 +118,15 @@ async function seedDtus(
 
 async function seedElevators(
   tx: Transaction,
-  placed: readonly PlacedSite[],
+  places: readonly PlacedSite[],
   context: SeedContext & { crews: ReadonlyMap<string, readonly SeededPerson[]> },
 ): Promise<SeededElevator[]> {
   const { tenant, nowMs, crews } = context;
-  const installed = placed.flatMap((place) =>
+  const installations = places.flatMap((place) =>
     place.site.dtus.flatMap((dtu) => dtu.elevators.map((elevator) => ({ place, dtu, elevator }))),
   );
-  const ids = await newIds(tx, 'elevators', installed.length);
-  const seeded = installed.map(
+  const ids = await newIds(tx, 'elevators', installations.length);
+  const elevators = installations.map(
     ({ place, elevator }, index): SeededElevator => ({
       id: ids[index] ?? '',
       no: elevator.no,
@@ -135,7 +135,7 @@ async function seedElevators(
       dueInDays: ((index * 37) % 400) - 25,
     }),
   );
-  const rows = installed.map(({ place, dtu, elevator }, index): NewRow => {
+  const rows = installations.map(({ place, dtu, elevator }, index): NewRow => {
     const { site, at, unitId, orgId, propertyId } = place;
     return {
       id: ids[index],
@@ -151,7 +151,7 @@ async function seedElevators(
       manufacturer_id: tenant.manufacturerId,
       agent_id: index % 10 === 0 ? tenant.agentId : null,
       maintenance_worker_ids: twoOf(crews.get(orgId) ?? [], at).map((person) => person.id),
-      inspected_until: utcDay(nowMs + (seeded[index]?.dueInDays ?? 0) * dayMs),
+      inspected_until: utcDay(nowMs + (elevators[index]?.dueInDays ?? 0) * dayMs),
       place_lng: site.lng,
       place_lat: site.lat,
     };
@@ -160,7 +160,7 @@ async function seedElevators(
   await insertMany(
     tx,
     'floorComparisons',
-    installed.flatMap(({ place, elevator }, index) =>
+    installations.flatMap(({ place, elevator }, index) =>
       elevator.floors.map((floor) => ({
         tenant_id: tenant.id,
         org_id: place.orgId,
@@ -172,7 +172,7 @@ async function seedElevators(
       })),
     ),
   );
-  return seeded;
+  return elevators;
 }
 
 /** A company's branch and its region have each every fifth of its sites; the manufacturer, where it has a crew, every ninth of all. */

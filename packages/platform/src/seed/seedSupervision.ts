@@ -66,8 +66,8 @@ async function seedDayControls(
 ): Promise<void> {
   const { tenant, people, nowMs } = context;
   const officer = people.find(({ who }) => who === 'property' || who === 'manager') ?? people[0];
-  const watched = sites.elevators.slice(0, 10);
-  const days = watched.flatMap((elevator, at) => [0, 1, 2].map((ago) => ({ elevator, at, ago })));
+  const elevators = sites.elevators.slice(0, 10);
+  const days = elevators.flatMap((elevator, at) => [0, 1, 2].map((ago) => ({ elevator, at, ago })));
   const dayIds = await newIds(tx, 'dayControls', days.length);
   const hasHazard = ({ at, ago }: { at: number; ago: number }) => at === 4 && ago === 1;
   await insertMany(

@@ -47,12 +47,12 @@ const spotItems = [
 async function seedSpotChecks(tx: Transaction, sites: SeededSites, context: SeedContext): Promise<void> {
   const { tenant, people, nowMs } = context;
   const inspector = people.find(({ who }) => who === 'inspector') ?? people[0];
-  const checked = sites.elevators.filter((_, at) => at % 97 === 3).slice(0, 12);
-  const ids = await newIds(tx, 'spotChecks', checked.length);
+  const elevators = sites.elevators.filter((_, at) => at % 97 === 3).slice(0, 12);
+  const ids = await newIds(tx, 'spotChecks', elevators.length);
   await insertMany(
     tx,
     'spotChecks',
-    checked.map(({ id, orgId }, at) => ({
+    elevators.map(({ id, orgId }, at) => ({
       id: ids[at],
       tenant_id: tenant.id,
       org_id: orgId,
@@ -68,7 +68,7 @@ async function seedSpotChecks(tx: Transaction, sites: SeededSites, context: Seed
   await insertMany(
     tx,
     'spotCheckItems',
-    checked.flatMap(({ orgId }, at) =>
+    elevators.flatMap(({ orgId }, at) =>
       spotItems.map(([name, requirement, fullScore], position) => ({
         tenant_id: tenant.id,
         org_id: orgId,

@@ -4,11 +4,11 @@ import pino, { type Logger } from 'pino';
 /** A logger at its most talkative, and all that was written to it. */
 export function collectedLog(): { log: Logger; text(): string } {
   const lines: string[] = [];
-  const kept = new Writable({
-    write: (chunk, _encoding, done) => {
+  const stream = new Writable({
+    write: (chunk, _encoding, callback) => {
       lines.push(String(chunk));
-      done();
+      callback();
     },
   });
-  return { log: pino({ level: 'trace' }, kept), text: () => lines.join('') };
+  return { log: pino({ level: 'trace' }, stream), text: () => lines.join('') };
 }

@@ -45,7 +45,7 @@ const candidates = {
   image: () => [null],
   file: () => [null],
   place: () => [{ lng: 9.5, lat: 47.1 }],
-} satisfies Record<Kind, (asked: Asked) => unknown[]>;
+} satisfies Record<Kind, (request: Asked) => unknown[]>;
 
 /**
  * A draft that the declaration takes, different for each `n`; records that it names come from `idOf`. What need

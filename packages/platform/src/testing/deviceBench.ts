@@ -33,8 +33,8 @@ export function useDeviceBench() {
       { qos: 1 },
     );
   /** Sends a reading made at a moment by the device's clock. */
-  const say = (atMs: number, said: SaidMembers, form: WireForm = 'json') => {
-    const reading: Reading = { node: 1, atMs, ...said };
+  const say = (atMs: number, members: SaidMembers, form: WireForm = 'json') => {
+    const reading: Reading = { node: 1, atMs, ...members };
     if (form === 'json') return send('state', JSON.stringify(reading));
     return send('bin', form === 'compact' ? encodeReadings([reading]) : frames.frame([reading], atMs));
   };
@@ -54,9 +54,9 @@ export function useDeviceBench() {
   const query = async <T extends object>(sql: string) =>
     (await asPlatform(platform.db, (tx) => tx.query<T>(sql, [elevatorNo()]))).rows;
   const car = () => {
-    const found = [...platform.app.live.fleet.cars].find(({ record }) => record.no === elevatorNo());
-    if (!found) throw new Error(`no elevator ${elevatorNo()}`);
-    return found;
+    const loadedCar = [...platform.app.live.fleet.cars].find(({ record }) => record.no === elevatorNo());
+    if (!loadedCar) throw new Error(`no elevator ${elevatorNo()}`);
+    return loadedCar;
   };
   const column = (name: ColumnName) => platform.app.live.fleet.table.columns[name][car().slot];
   const renew = async () => {

@@ -13,19 +13,19 @@ export interface Drafts {
 
 /** Drafts of one caller's tenant; records that they need are made once, by the same caller. */
 export function draftsOf(caller: Caller, tenant: TestPlatform['people']['north']): Drafts {
-  const made = new Map<string, Promise<string>>();
+  const rowIds = new Map<string, Promise<string>>();
   const idOf = (name: ResourceName): Promise<string> => {
-    const existing = made.get(name);
+    const existing = rowIds.get(name);
     if (existing) return existing;
     const making = newId(name, 9_000);
-    made.set(name, making);
+    rowIds.set(name, making);
     return making;
   };
   /** Of a record that nothing else names. */
   const newId = (name: ResourceName, n: number): Promise<string> => {
     const key = `${name} ${n}`;
-    const making = made.get(key) ?? create(name, n);
-    made.set(key, making);
+    const making = rowIds.get(key) ?? create(name, n);
+    rowIds.set(key, making);
     return making;
   };
   const create = async (name: ResourceName, n: number): Promise<string> => {
@@ -34,9 +34,9 @@ export function draftsOf(caller: Caller, tenant: TestPlatform['people']['north']
     return answer.json<{ id: string }>().id;
   };
   const drafts: Drafts = {
-    of: async (name, n) => builders[name]?.(n) ?? declared(name, n),
+    of: async (name, n) => builders[name]?.(n) ?? draftOfResource(name, n),
   };
-  const declared = (name: ResourceName, n: number) => declaredDraft(resources[name], n, idOf);
+  const draftOfResource = (name: ResourceName, n: number) => declaredDraft(resources[name], n, idOf);
   /** Of those whose declaration alone does not tell what the platform takes. */
   const builders: Partial<Record<ResourceName, (n: number) => Draft | Promise<Draft>>> = {
     tenants: (n) => ({ tenantName: `Tenant ${n}`, status: 'active', company: 'Company' }),
@@ -48,37 +48,40 @@ export function draftsOf(caller: Caller, tenant: TestPlatform['people']['north']
     }),
     roles: (n) => ({ name: `Role ${n}`, auth: '0001', note: 'of a test' }),
     elevatorParts: async (n) => ({
-      ...(await declared('elevatorParts', n)),
+      ...(await draftOfResource('elevatorParts', n)),
       floor: null,
     }),
     componentLives: async (n) => ({
-      ...(await declared('componentLives', n)),
+      ...(await draftOfResource('componentLives', n)),
       component: components[n % components.length],
     }),
-    channels: async (n) => ({ ...(await declared('channels', n)), host: `https://provider.example/${n}` }),
+    channels: async (n) => ({
+      ...(await draftOfResource('channels', n)),
+      host: `https://provider.example/${n}`,
+    }),
     gatewaySettings: async (n) => ({
-      ...(await declared('gatewaySettings', n)),
+      ...(await draftOfResource('gatewaySettings', n)),
       dtuId: await newId('dtus', 8_000 + n),
     }),
     elevatorUsers: async (n) => ({
-      ...(await declared('elevatorUsers', n)),
+      ...(await draftOfResource('elevatorUsers', n)),
       userId: await newId('users', 8_000 + n),
     }),
     programItems: async (n) => ({
-      ...(await declared('programItems', n)),
+      ...(await draftOfResource('programItems', n)),
       kind: 'image',
       image: (await uploadedPicture(caller, 'programImage')).id,
     }),
     smartScreens: async (n) => ({
-      ...(await declared('smartScreens', n)),
+      ...(await draftOfResource('smartScreens', n)),
       elevatorId: await newId('elevators', 8_000 + n),
     }),
     meterGateways: async (n) => ({
-      ...(await declared('meterGateways', n)),
+      ...(await draftOfResource('meterGateways', n)),
       elevatorId: null,
     }),
     videoTerminals: async (n) => ({
-      ...(await declared('videoTerminals', n)),
+      ...(await draftOfResource('videoTerminals', n)),
       elevatorId: null,
     }),
     users: (n) => ({

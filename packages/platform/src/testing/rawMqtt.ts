@@ -38,16 +38,16 @@ export const publishPacket = (topic: string, payload: string | Buffer, messageId
 /** A connection to a broker on this machine, whose bytes are collected and whose errors are its end. */
 export async function openRaw(port: number | null): Promise<{ socket: Socket; received: Buffer[] }> {
   const socket = connect({ port: port ?? 0, host: '127.0.0.1', noDelay: true });
-  const received: Buffer[] = [];
-  socket.on('data', (data: Buffer) => received.push(data));
+  const pieces: Buffer[] = [];
+  socket.on('data', (data: Buffer) => pieces.push(data));
   socket.on('error', () => {});
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('error', reject);
   });
-  return { socket, received };
+  return { socket, received: pieces };
 }
 
 /** Resolves when the connection has ended. */
-export const closed = (socket: Socket): Promise<void> =>
+export const waitForClose = (socket: Socket): Promise<void> =>
   socket.closed ? Promise.resolve() : new Promise((resolve) => socket.once('close', () => resolve()));

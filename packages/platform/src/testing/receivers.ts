@@ -21,13 +21,13 @@ export interface HttpReceiver {
 
 /** A provider of texts, a webhook's receiver or a push service on a free port of loopback. */
 export async function startHttpReceiver(): Promise<HttpReceiver> {
-  const received: Received[] = [];
+  const requests: Received[] = [];
   let answering: Parameters<HttpReceiver['answer']>[0] = () => ({ status: 200, body: {} });
   const server = http.createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     const one = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) };
-    received.push(one);
+    requests.push(one);
     const answer = answering(one);
     if (answer === 'hang up') response.destroy();
     else
@@ -39,7 +39,7 @@ export async function startHttpReceiver(): Promise<HttpReceiver> {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    received,
+    received: requests,
     answer: (how) => {
       answering = how;
     },
@@ -66,15 +66,15 @@ export async function startMailServer(login: { username: string; password: strin
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
-    onAuth: ({ username, password }, _, done) =>
+    onAuth: ({ username, password }, _, callback) =>
       username === login.username && password === login.password
-        ? done(null, { user: username })
-        : done(new Error('wrong login')),
-    onRcptTo: ({ address }, _, done) =>
+        ? callback(null, { user: username })
+        : callback(new Error('wrong login')),
+    onRcptTo: ({ address }, _, callback) =>
       unknown.has(address)
-        ? done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
-        : done(),
-    onData: async (stream, session, done) => {
+        ? callback(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
+        : callback(),
+    onData: async (stream, session, callback) => {
       const parts: Buffer[] = [];
       try {
         for await (const part of stream) parts.push(part);
@@ -89,7 +89,7 @@ export async function startMailServer(login: { username: string; password: strin
         user: session.user ?? null,
         raw: Buffer.concat(parts).toString('utf8'),
       });
-      done();
+      callback();
     },
   });
   server.listen(0, '127.0.0.1');
@@ -118,15 +118,15 @@ export function pushBrowser(endpoint: string) {
       const salt = body.subarray(0, 16);
       const keyLength = body.readUInt8(20);
       const sender = body.subarray(21, 21 + keyLength);
-      const sealed = body.subarray(21 + keyLength);
+      const ciphertext = body.subarray(21 + keyLength);
       const secret = keys.computeSecret(sender);
       const info = Buffer.concat([Buffer.from('WebPush: info\0'), keys.getPublicKey(), sender]);
       const key = Buffer.from(hkdfSync('sha256', secret, auth, info, 32));
       const contentKey = hkdfSync('sha256', key, salt, 'Content-Encoding: aes128gcm\0', 16);
       const nonce = hkdfSync('sha256', key, salt, 'Content-Encoding: nonce\0', 12);
       const decipher = createDecipheriv('aes-128-gcm', Buffer.from(contentKey), Buffer.from(nonce));
-      decipher.setAuthTag(sealed.subarray(-16));
-      const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+      decipher.setAuthTag(ciphertext.subarray(-16));
+      const plain = Buffer.concat([decipher.update(ciphertext.subarray(0, -16)), decipher.final()]);
       // The last record ends with the delimiter 2 and padding.
       return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString('utf8'));
     },

@@ -39,13 +39,13 @@ export function workbookOf({ sheet = sheetOf(''), texts, styles, workbook = '', 
   const zip = new ZipFile();
   for (const [name, text] of Object.entries(parts)) {
     if (typeof text === 'string') zip.addBuffer(Buffer.from(text), name);
-    else zip.addReadStream(repeated(text), name);
+    else zip.addReadStream(repeatPiece(text), name);
   }
   zip.end();
   return buffer(zip.outputStream);
 }
 
-function repeated({ before, piece, times, after }: Exclude<PartText, string>): PassThrough {
+function repeatPiece({ before, piece, times, after }: Exclude<PartText, string>): PassThrough {
   const out = new PassThrough();
   const block = piece.repeat(1_000);
   const blocks = Math.floor(times / 1_000);

@@ -47,22 +47,22 @@ export async function openUpstream(
         const look = () => {
           for (const message of messages)
             if (isOf(message, type) && fits(message)) {
-              done();
+              stopWatching();
               resolve(message);
               return;
             }
         };
-        const done = watch(look, () => reject(new Error(`no message of type ${type}`)));
+        const stopWatching = watch(look, () => reject(new Error(`no message of type ${type}`)));
         look();
       }),
     until: (shows) =>
       new Promise((resolve, reject) => {
         const look = () => {
           if (!shows(mirror)) return;
-          done();
+          stopWatching();
           resolve();
         };
-        const done = watch(look, () => reject(new Error('the mirror never showed it')));
+        const stopWatching = watch(look, () => reject(new Error('the mirror never showed it')));
         look();
       }),
     closed: new Promise((resolve) => socket.once('close', (code) => resolve(code))),

@@ -297,12 +297,12 @@ describe('a large list', () => {
       (await readIdsByPostgres("no in ('E-005001','E-005002','E-005003')", 'id')).sort(),
     );
     expect(await readOptions({ search: 'nobody' })).toEqual([]);
-    const { rows: found } = await asPlatform(platform.db, (tx) =>
+    const { rows: elevatorRows } = await asPlatform(platform.db, (tx) =>
       tx.query('select id, name as label, no from elevators where id = $1', [names[7]]),
     );
-    const [known] = found;
-    expect(await readOptions({ ids: names[7] ?? '' })).toEqual([known]);
-    expect((await readOptions({}))[7]).toEqual(known);
+    const [knownRow] = elevatorRows;
+    expect(await readOptions({ ids: names[7] ?? '' })).toEqual([knownRow]);
+    expect((await readOptions({}))[7]).toEqual(knownRow);
     // A record that is seen may name one out of scope: its number stays hidden.
     const [foreign] = await readIdsByPostgres("no = 'E-000001'", 'id');
     expect(await readOptions({ ids: foreign ?? '' }, workerB)).toMatchObject([{ id: foreign, no: null }]);

@@ -44,7 +44,7 @@ export async function askBeforeDisplacing(resource: AnyResource, write: Write): 
 }
 
 /** The writer has answered the question with yes: `replace` in the body. */
-export const isReplacing = ({ given, isImport }: Write): boolean => given.replace === true && !isImport;
+export const isReplacing = ({ input, isImport }: Write): boolean => input.replace === true && !isImport;
 
 /** Asks whether to replace: `what` is bound `to`; in a file it is an error of the row. */
 export function alreadyBound({ isImport }: Write, field: string, what: string, to: string): ProductError {

@@ -32,7 +32,7 @@ const change = (resource: ResourceName, { id, version }: Row, more: object, call
   caller.send('PUT', `/${resources[resource].path}/${id}`, { version, ...more });
 const read = async (resource: ResourceName, id: string): Promise<Row> =>
   (await owner.get(`/${resources[resource].path}/${id}`)).json<Row>();
-const refused = (field: string, code: string, params?: object) => ({
+const refusalOf = (field: string, code: string, params?: object) => ({
   code: 'invalidFields',
   fields: [{ field, code, ...(params && { params }) }],
 });
@@ -47,21 +47,21 @@ const command = (name: string, row: Row, input: object = {}, caller = owner) =>
 describe('upkeep', () => {
   it('an inspection that is passed or not says when it was done, and the next comes later', async () => {
     const open = await send('yearChecks', { result: 'failed' });
-    expect(open.json()).toMatchObject(refused('checkedOn', 'required'));
+    expect(open.json()).toMatchObject(refusalOf('checkedOn', 'required'));
     const early = { result: 'passed', checkedOn: '2026-02-01', nextDate: '2026-02-01' };
-    expect((await send('yearChecks', early)).json()).toMatchObject(refused('nextDate', 'endBeforeStart'));
+    expect((await send('yearChecks', early)).json()).toMatchObject(refusalOf('nextDate', 'endBeforeStart'));
     await make('yearChecks', { ...early, nextDate: '2027-02-01' });
   });
 
   it('a spot check scores what its items score, none above its full score', async () => {
     const spotCheckId = (await make('spotChecks')).id;
     const item = (score: number) => send('spotCheckItems', { spotCheckId, fullScore: 20, score });
-    expect((await item(21)).json()).toMatchObject(refused('score', 'aboveFullScore'));
+    expect((await item(21)).json()).toMatchObject(refusalOf('score', 'aboveFullScore'));
     expect((await item(20)).statusCode).toBe(200);
     expect((await item(15)).statusCode).toBe(200);
     expect(await read('spotChecks', spotCheckId)).toMatchObject({ score: 35 });
-    const rectified = await send('spotChecks', { rectificationStatus: 'rectified', rectifiedOn: null });
-    expect(rectified.json()).toMatchObject(refused('rectifiedOn', 'required'));
+    const rectification = await send('spotChecks', { rectificationStatus: 'rectified', rectifiedOn: null });
+    expect(rectification.json()).toMatchObject(refusalOf('rectifiedOn', 'required'));
   });
 
   it('a plan has its first and last day, in order and within the maintenance cycle', async () => {
@@ -73,8 +73,8 @@ describe('upkeep', () => {
         { field: 'planEndDate', code: 'required' },
       ],
     });
-    expect(await plan('2026-03-10', '2026-03-09')).toMatchObject(refused('planEndDate', 'endBeforeStart'));
-    expect(await plan('2026-03-10', '2026-06-09')).toMatchObject(refused('planEndDate', 'beyondCycle'));
+    expect(await plan('2026-03-10', '2026-03-09')).toMatchObject(refusalOf('planEndDate', 'endBeforeStart'));
+    expect(await plan('2026-03-10', '2026-06-09')).toMatchObject(refusalOf('planEndDate', 'beyondCycle'));
     const order = await make('maintenanceOrders', { planDate: '2026-03-10', planEndDate: '2026-06-08' });
     const { elevatorId } = order;
     const elevator = await read('elevators', String(elevatorId));
@@ -89,29 +89,32 @@ describe('upkeep', () => {
   it('a voided plan says why and is never restored', async () => {
     const order = await make('maintenanceOrders');
     const silent = await change('maintenanceOrders', order, { status: 'invalid' });
-    expect(silent.json()).toMatchObject(refused('invalidReason', 'required'));
-    const voided = await change('maintenanceOrders', order, { status: 'invalid', invalidReason: 'Twice' });
-    expect(voided.statusCode).toBe(200);
-    const restored = await change('maintenanceOrders', voided.json<Row>(), { status: 'sent' });
-    expect(restored.statusCode).toBe(409);
-    expect(restored.json()).toMatchObject({ code: 'illegalMove', current: { status: 'invalid' } });
+    expect(silent.json()).toMatchObject(refusalOf('invalidReason', 'required'));
+    const voidedOrder = await change('maintenanceOrders', order, {
+      status: 'invalid',
+      invalidReason: 'Twice',
+    });
+    expect(voidedOrder.statusCode).toBe(200);
+    const restoration = await change('maintenanceOrders', voidedOrder.json<Row>(), { status: 'sent' });
+    expect(restoration.statusCode).toBe(409);
+    expect(restoration.json()).toMatchObject({ code: 'illegalMove', current: { status: 'invalid' } });
   });
 
   it('a picture is of an item of the same visit', async () => {
     const other = await make('maintenanceOrders');
     const picture = await send('maintenanceOrderPictures', { maintenanceOrderId: other.id });
-    expect(picture.json()).toMatchObject(refused('itemId', 'unknownReference'));
+    expect(picture.json()).toMatchObject(refusalOf('itemId', 'unknownReference'));
   });
 
   it('a maintenance type and its items leave nothing out', async () => {
-    const emptied = async (resource: ResourceName, names: string[]) => {
+    const withoutFields = async (resource: ResourceName, names: string[]) => {
       const answer = await send(resource, Object.fromEntries(names.map((name) => [name, ''])));
       return answer.json<{ fields: { field: string; code: string }[] }>().fields.map(({ field }) => field);
     };
     const ofType = ['name', 'elevatorType', 'classify'];
-    expect(await emptied('maintenanceTypes', ofType)).toEqual(ofType);
+    expect(await withoutFields('maintenanceTypes', ofType)).toEqual(ofType);
     const ofItem = ['name', 'content', 'requirement', 'area'];
-    expect(await emptied('maintenanceTypeItems', ofItem)).toEqual(ofItem);
+    expect(await withoutFields('maintenanceTypeItems', ofItem)).toEqual(ofItem);
   });
 
   it('a company’s maintenance runs by one rule, within the limits of its cycle', async () => {
@@ -130,10 +133,10 @@ describe('upkeep', () => {
 describe('supervision', () => {
   it('a day with a hazard counts it, and what is not in order says how it was handled', async () => {
     const none = await send('dayControls', { controlResult: 'hazard', hazardCount: 0 });
-    expect(none.json()).toMatchObject(refused('hazardCount', 'aboveZero'));
+    expect(none.json()).toMatchObject(refusalOf('hazardCount', 'aboveZero'));
     for (const items of ['dayControlItems', 'weekCheckItems'] as const) {
       const silent = await send(items, { result: 'unqualified', handleResult: ' ' });
-      expect(silent.json()).toMatchObject(refused('handleResult', 'required'));
+      expect(silent.json()).toMatchObject(refusalOf('handleResult', 'required'));
     }
   });
 
@@ -141,8 +144,8 @@ describe('supervision', () => {
     for (const kind of ['dayControls', 'weekChecks', 'monthDispatches'] as const) {
       const record = await make(kind, { status: 'draft' }, operator);
       expect(record.creatorId).toBe(operator.session.userId);
-      const archived = (await change(kind, record, { status: 'archived' })).json<Row>();
-      expect((await change(kind, archived, { status: 'draft' })).json().code).toBe('illegalMove');
+      const archivedRow = (await change(kind, record, { status: 'archived' })).json<Row>();
+      expect((await change(kind, archivedRow, { status: 'draft' })).json().code).toBe('illegalMove');
       const path = `/${resources[kind].path}/${record.id}`;
       expect((await owner.send('DELETE', path)).json().code).toBe('illegalMove');
     }
@@ -152,12 +155,12 @@ describe('supervision', () => {
 describe('messages and notices', () => {
   it('a message goes where its type can reach, and waits in the outbox without a sender', async () => {
     const bad = await send('messages', { type: 'sms', target: 'somebody' });
-    expect(bad.json()).toMatchObject(refused('target', 'mobile'));
+    expect(bad.json()).toMatchObject(refusalOf('target', 'mobile'));
     expect((await send('messages', { type: 'mail', target: 'x' })).json()).toMatchObject(
-      refused('target', 'mail'),
+      refusalOf('target', 'mail'),
     );
     const long = await send('messages', { content: 'x'.repeat(501) });
-    expect(long.json()).toMatchObject(refused('content', 'tooLong', { maximum: 500 }));
+    expect(long.json()).toMatchObject(refusalOf('content', 'tooLong', { maximum: 500 }));
     const message = await make('messages', { type: 'sms', target: '13800000001', content: 'Come' }, operator);
     expect(message.status).toBe('notSent');
     expect((await command('sendMessage', message, {}, operator)).json()).toEqual({ status: 'notSent' });
@@ -168,8 +171,8 @@ describe('messages and notices', () => {
   });
 
   it('a notice needs a title, is read by everybody and written by who may change the settings', async () => {
-    const untitled = await send('publicNotices', { title: ' ' });
-    expect(untitled.json()).toMatchObject(refused('title', 'required'));
+    const refusal = await send('publicNotices', { title: ' ' });
+    expect(refusal.json()).toMatchObject(refusalOf('title', 'required'));
     const notice = await make('publicNotices', {}, operator);
     expect(notice.authorId).toBe(operator.session.userId);
     expect((await clerk.get(`/publicNotices/${notice.id}`)).statusCode).toBe(200);
@@ -177,12 +180,12 @@ describe('messages and notices', () => {
   });
 
   it('feedback is everybody’s to give, its author’s to mend, and answered by who may', async () => {
-    const given = await make('feedbacks', { reply: null }, clerk);
-    expect(given).toMatchObject({ authorId: clerk.session.userId, repliedAt: null });
-    const own = (await change('feedbacks', given, { title: 'Better words' }, clerk)).json<Row>();
+    const row = await make('feedbacks', { reply: null }, clerk);
+    expect(row).toMatchObject({ authorId: clerk.session.userId, repliedAt: null });
+    const own = (await change('feedbacks', row, { title: 'Better words' }, clerk)).json<Row>();
     expect((await change('feedbacks', own, { reply: 'Thanks, me' }, clerk)).statusCode).toBe(403);
-    const answered = await change('feedbacks', own, { reply: 'Thank you' }, operator);
-    expect(answered.json()).toMatchObject({ reply: 'Thank you', repliedAt: '2026-03-02T08:00:00.000Z' });
+    const answer = await change('feedbacks', own, { reply: 'Thank you' }, operator);
+    expect(answer.json()).toMatchObject({ reply: 'Thank you', repliedAt: '2026-03-02T08:00:00.000Z' });
     const others = await make('feedbacks', { reply: null }, operator);
     expect((await change('feedbacks', others, { title: 'Not mine' }, clerk)).statusCode).toBe(403);
     expect((await clerk.send('DELETE', `/feedbacks/${others.id}`)).statusCode).toBe(403);
@@ -195,8 +198,10 @@ describe('operations', () => {
     expect(program).toMatchObject({ remainingNumber: 10, currentNumber: 0 });
     const ask = (applyNumber: number) =>
       send('otaApplications', { programId: program.id, applyNumber }, operator);
-    expect((await ask(0)).json()).toMatchObject(refused('applyNumber', 'aboveZero'));
-    expect((await ask(11)).json()).toMatchObject(refused('applyNumber', 'aboveRemaining', { remaining: 10 }));
+    expect((await ask(0)).json()).toMatchObject(refusalOf('applyNumber', 'aboveZero'));
+    expect((await ask(11)).json()).toMatchObject(
+      refusalOf('applyNumber', 'aboveRemaining', { remaining: 10 }),
+    );
     const [first, second] = [(await ask(7)).json<Row>(), (await ask(7)).json<Row>()];
     expect(first).toMatchObject({ status: 'applying', applicantAccount: 'operator1' });
     expect((await command('approveOta', first, {}, operator)).statusCode).toBe(403);
@@ -206,25 +211,29 @@ describe('operations', () => {
     const silent = await command('rejectOta', second);
     expect(silent.json().fields).toMatchObject([{ field: 'input.rejectReason', code: 'required' }]);
     expect((await command('rejectOta', second, { rejectReason: 'Too many' })).statusCode).toBe(200);
-    const decided = await read('otaApplications', first.id);
-    expect(decided).toMatchObject({ approverAccount: 'superAdmin', approvedTime: expect.any(String) });
-    expect((await command('rejectOta', decided, { rejectReason: 'Late' })).json().code).toBe('illegalMove');
-    expect((await change('otaApplications', decided, { applyNumber: 1 })).json().code).toBe('illegalMove');
+    const application = await read('otaApplications', first.id);
+    expect(application).toMatchObject({ approverAccount: 'superAdmin', approvedTime: expect.any(String) });
+    expect((await command('rejectOta', application, { rejectReason: 'Late' })).json().code).toBe(
+      'illegalMove',
+    );
+    expect((await change('otaApplications', application, { applyNumber: 1 })).json().code).toBe(
+      'illegalMove',
+    );
     const now = await read('otaPrograms', program.id);
     expect((await change('otaPrograms', now, { count: 5 })).json()).toMatchObject(
-      refused('count', 'tooSmall', { minimum: 7 }),
+      refusalOf('count', 'tooSmall', { minimum: 7 }),
     );
-    const locked = await change('otaPrograms', now, { state: 'locked' });
-    expect(locked.statusCode).toBe(200);
-    expect((await ask(1)).json()).toMatchObject(refused('programId', 'programLocked'));
+    const answer = await change('otaPrograms', now, { state: 'locked' });
+    expect(answer.statusCode).toBe(200);
+    expect((await ask(1)).json()).toMatchObject(refusalOf('programId', 'programLocked'));
   });
 
   it('a second ride-quality setting for a speed asks whether to replace the first', async () => {
     const first = await make('eocdSettings');
     const again = { companyId: first.companyId, speed: first.speed };
-    const asked = await send('eocdSettings', again);
-    expect(asked.statusCode).toBe(409);
-    expect(asked.json()).toMatchObject({ code: 'sameSpeed' });
+    const answer = await send('eocdSettings', again);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'sameSpeed' });
     await make('eocdSettings', { ...again, replace: true });
     expect((await owner.get(`/eocdSettings/${first.id}`)).statusCode).toBe(404);
     const bad = await send('eocdSettings', { speed: 0, verticalA95: -1 });
@@ -236,23 +245,23 @@ describe('operations', () => {
 
   it('a developer begins with a secret of eight letters and digits, which is never told again', async () => {
     expect((await send('developers', { appSecret: undefined })).json()).toMatchObject(
-      refused('appSecret', 'required'),
+      refusalOf('appSecret', 'required'),
     );
     expect((await send('developers', { appSecret: 'short' })).json()).toMatchObject(
-      refused('appSecret', 'appSecret'),
+      refusalOf('appSecret', 'appSecret'),
     );
     const developer = await make('developers', { appSecret: 'Abcd3479' });
     expect(developer).not.toHaveProperty('appSecret');
-    const stored = await platform.db.ownerPool.query('select app_secret from developers where id = $1', [
+    const result = await platform.db.ownerPool.query('select app_secret from developers where id = $1', [
       developer.id,
     ]);
-    expect(stored.rows[0].app_secret).toMatch(/^\$argon2id\$/);
+    expect(result.rows[0].app_secret).toMatch(/^\$argon2id\$/);
   });
 
   it('a developer is given a use unit once, by its number and name', async () => {
-    const given = await make('developerAuthorities');
-    expect(given).toMatchObject({ useUnitNo: expect.stringMatching(/^U-/), useUnitName: expect.any(String) });
-    const { developerId, useUnitId } = given;
+    const row = await make('developerAuthorities');
+    expect(row).toMatchObject({ useUnitNo: expect.stringMatching(/^U-/), useUnitName: expect.any(String) });
+    const { developerId, useUnitId } = row;
     const twice = await send('developerAuthorities', { developerId, useUnitId });
     expect(twice.json()).toMatchObject({ code: 'duplicate', fields: [{ field: 'useUnitId' }] });
   });
@@ -261,7 +270,7 @@ describe('operations', () => {
     const { uiSettingId } = await make('uiSlides');
     for (let slide = 1; slide < 6; slide++) await make('uiSlides', { uiSettingId });
     const seventh = await send('uiSlides', { uiSettingId });
-    expect(seventh.json()).toMatchObject(refused('picture', 'tooMany', { maximum: 6 }));
+    expect(seventh.json()).toMatchObject(refusalOf('picture', 'tooMany', { maximum: 6 }));
     await make('uiSlides', { uiSettingId, place: 'app' });
   });
 
@@ -282,13 +291,13 @@ describe('operations', () => {
   it('a tenant is no part of itself', async () => {
     const tenant = await make('tenants');
     const own = await change('tenants', tenant, { belongTenantId: tenant.id });
-    expect(own.json()).toMatchObject(refused('belongTenantId', 'unknownReference'));
+    expect(own.json()).toMatchObject(refusalOf('belongTenantId', 'unknownReference'));
   });
 
   it('a period does not end before it begins', async () => {
     const banner = await send('banners', { shownFrom: '2026-03-02', shownUntil: '2026-03-01' });
-    expect(banner.json()).toMatchObject(refused('shownUntil', 'endBeforeStart'));
+    expect(banner.json()).toMatchObject(refusalOf('shownUntil', 'endBeforeStart'));
     const code = await send('specialCodeAuths', { validFrom: '2026-03-02', validUntil: '2026-03-01' });
-    expect(code.json()).toMatchObject(refused('validUntil', 'endBeforeStart'));
+    expect(code.json()).toMatchObject(refusalOf('validUntil', 'endBeforeStart'));
   });
 });

@@ -8,8 +8,8 @@ export const channelTests: EntityRules = {
     if (/^https?:/i.test(String(write.draft.target ?? ''))) await checkOutgoing(write, ['target']);
   },
   columns: async ({ draft, before, nowMs }) => {
-    const asked = ['channelId', 'userId', 'target', 'everyHours', 'isActive'];
-    const isSame = before && asked.every((name) => isDeepStrictEqual(before[name], draft[name]));
+    const editableFields = ['channelId', 'userId', 'target', 'everyHours', 'isActive'];
+    const isSame = before && editableFields.every((name) => isDeepStrictEqual(before[name], draft[name]));
     return isSame ? {} : { next_at: draft.isActive ? new Date(nowMs) : null };
   },
 };

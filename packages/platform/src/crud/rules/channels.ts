@@ -17,8 +17,8 @@ export const channels: EntityRules = {
   async beforeRestore(_, record, session) {
     checkCodes(session, record);
   },
-  columns: async ({ given, seal }) =>
-    typeof given.secret === 'string' && given.secret !== '' ? { secret: seal(given.secret) } : {},
+  columns: async ({ input, seal }) =>
+    typeof input.secret === 'string' && input.secret !== '' ? { secret: seal(input.secret) } : {},
 };
 
 /** Login codes of the whole tenant go by its SMS channels: who names their provider can read them. @throws forbidden */

@@ -15,9 +15,9 @@ const addresses = [
 /** A developer's secret is stored as a hash only. */
 export const developers: EntityRules = {
   beforeWrite: (write) => checkOutgoing(write, addresses),
-  async columns({ given }) {
-    return typeof given.appSecret === 'string' && given.appSecret !== ''
-      ? { app_secret: await hashPassword(given.appSecret) }
+  async columns({ input }) {
+    return typeof input.appSecret === 'string' && input.appSecret !== ''
+      ? { app_secret: await hashPassword(input.appSecret) }
       : {};
   },
 };

@@ -6,9 +6,9 @@ import type { EntityRules } from './rules.ts';
 /** A device's secret is stored as a hash only; it is bound while a living elevator names it. */
 export const dtus: EntityRules = {
   outlivedBy: ['dtuTests'],
-  async columns({ given }) {
-    return typeof given.secret === 'string' && given.secret !== ''
-      ? { secret: hashDeviceSecret(given.secret) }
+  async columns({ input }) {
+    return typeof input.secret === 'string' && input.secret !== ''
+      ? { secret: hashDeviceSecret(input.secret) }
       : {};
   },
   ...lookedUp({

@@ -23,9 +23,9 @@ async function checkFloor({ tx, draft, before }: Write): Promise<void> {
     tx,
     sql`select actual_floor from floor_comparisons where elevator_id = ${elevatorId} and deleted_at is null`,
   );
-  if (floors.length === 0) throw refused('floorComparisonFirst');
-  if (!floors.some((one) => one.actual_floor === floor)) throw refused('floorNotConfigured');
-  if (await lacksFloors(tx, elevatorId)) throw refused('floorsIncomplete');
+  if (floors.length === 0) throw refusalOf('floorComparisonFirst');
+  if (!floors.some((one) => one.actual_floor === floor)) throw refusalOf('floorNotConfigured');
+  if (await lacksFloors(tx, elevatorId)) throw refusalOf('floorsIncomplete');
 }
 
 /** Whether a floor between the lowest and the highest of the building has no row; a building without a count has no gap. */
@@ -40,4 +40,4 @@ async function lacksFloors(tx: Transaction, elevatorId: unknown): Promise<boolea
   return missing.length > 0;
 }
 
-const refused = (code: string) => new ProductError('invalidFields', { fields: [{ field: 'floor', code }] });
+const refusalOf = (code: string) => new ProductError('invalidFields', { fields: [{ field: 'floor', code }] });

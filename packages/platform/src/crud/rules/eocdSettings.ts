@@ -18,7 +18,7 @@ export const eocdSettings: EntityRules = {
       throw new ProductError(isImport ? 'invalidFields' : 'sameSpeed', {
         fields: [{ field: 'speed', code: 'duplicate' }],
       });
-    const replaced = await run<{ id: string; version: number; label: string }>(
+    const replacedRows = await run<{ id: string; version: number; label: string }>(
       tx,
       sql`update eocd_settings set deleted_at = ${new Date(nowMs)}, version = version + 1 where ${same}
         returning id, version, speed::text as label`,
@@ -26,7 +26,7 @@ export const eocdSettings: EntityRules = {
     await noteWrites(
       tx,
       { resource: resources.eocdSettings, session: write.session, action: 'deleted', atMs: nowMs },
-      replaced,
+      replacedRows,
     );
   },
 };

@@ -30,7 +30,7 @@ const refusal = async (name: ResourceName, n: number, more: object) =>
     code: string;
     fields: { field: string; code: string }[];
   }>();
-const told = (field: string, code: string) =>
+const refusalOf = (field: string, code: string) =>
   expect.objectContaining({ fields: [expect.objectContaining({ field, code })] });
 const list = async (path: string, query: Record<string, string>) =>
   (await writer.get(path, { pageSize: '200', ...query })).json<{ records: Row[] }>().records;
@@ -38,9 +38,11 @@ const list = async (path: string, query: Record<string, string>) =>
 describe('parts', () => {
   it('have an id of exactly 34 characters, a number and a name', async () => {
     for (const length of [33, 35])
-      expect(await refusal('parts', 1, { partsSn: 'x'.repeat(length) })).toEqual(told('partsSn', 'partId'));
-    expect(await refusal('parts', 1, { no: '' })).toEqual(told('no', 'required'));
-    expect(await refusal('parts', 1, { name: ' ' })).toEqual(told('name', 'required'));
+      expect(await refusal('parts', 1, { partsSn: 'x'.repeat(length) })).toEqual(
+        refusalOf('partsSn', 'partId'),
+      );
+    expect(await refusal('parts', 1, { no: '' })).toEqual(refusalOf('no', 'required'));
+    expect(await refusal('parts', 1, { name: ' ' })).toEqual(refusalOf('name', 'required'));
   });
 
   it('are bound while an elevator carries one', async () => {
@@ -58,12 +60,12 @@ describe('parts', () => {
   it('stand at a floor that the comparison knows, which must be there first', async () => {
     const elevator = await make('elevators', 20);
     const at = (floor: number) => refusal('elevatorParts', 3, { elevatorId: elevator.id, floor });
-    expect(await at(5)).toEqual(told('floor', 'floorComparisonFirst'));
+    expect(await at(5)).toEqual(refusalOf('floor', 'floorComparisonFirst'));
     await make('floorComparisons', 1, { elevatorId: elevator.id, actualFloor: 4 });
-    expect(await at(5)).toEqual(told('floor', 'floorNotConfigured'));
-    expect(await at(65)).toEqual(told('floor', 'tooBig'));
+    expect(await at(5)).toEqual(refusalOf('floor', 'floorNotConfigured'));
+    expect(await at(65)).toEqual(refusalOf('floor', 'tooBig'));
     const tall = (await save('elevators', { ...elevator, lowestFloor: 3, floors: 2 })).json();
-    expect(await at(4)).toEqual(told('floor', 'floorsIncomplete'));
+    expect(await at(4)).toEqual(refusalOf('floor', 'floorsIncomplete'));
     await save('elevators', { ...tall, lowestFloor: 4, floors: 1 });
     const built = await make('elevatorParts', 4, {
       elevatorId: elevator.id,
@@ -87,9 +89,11 @@ describe('parts', () => {
   });
 
   it('are replaced under a contract at a time', async () => {
-    expect(await refusal('partReplacements', 1, { contractNo: '' })).toEqual(told('contractNo', 'required'));
+    expect(await refusal('partReplacements', 1, { contractNo: '' })).toEqual(
+      refusalOf('contractNo', 'required'),
+    );
     expect(await refusal('partReplacements', 1, { replacedAt: null })).toEqual(
-      told('replacedAt', 'required'),
+      refusalOf('replacedAt', 'required'),
     );
   });
 });
@@ -98,11 +102,11 @@ describe('what is bound elsewhere is replaced only after a yes', () => {
   it('a camera of another elevator', async () => {
     const camera = await make('cameras', 1);
     const other = await make('elevators', 30);
-    const moved = { ...camera, elevatorId: other.id };
-    const asked = await save('cameras', moved);
-    expect(asked.statusCode).toBe(409);
-    expect(asked.json()).toMatchObject({ code: 'alreadyBound', params: { what: camera.name } });
-    expect((await save('cameras', { ...moved, replace: true })).json()).toMatchObject({
+    const movedDraft = { ...camera, elevatorId: other.id };
+    const question = await save('cameras', movedDraft);
+    expect(question.statusCode).toBe(409);
+    expect(question.json()).toMatchObject({ code: 'alreadyBound', params: { what: camera.name } });
+    expect((await save('cameras', { ...movedDraft, replace: true })).json()).toMatchObject({
       elevatorId: other.id,
     });
   });
@@ -118,43 +122,45 @@ describe('what is bound elsewhere is replaced only after a yes', () => {
 
   it('an elevator behind another terminal', async () => {
     const elevator = await make('elevators', 32, { dtuCode: '20000000001' });
-    const moved = { ...elevator, dtuCode: '20000000002' };
-    expect((await save('elevators', moved)).json()).toMatchObject({ code: 'alreadyBound' });
-    expect((await save('elevators', { ...moved, replace: true })).statusCode).toBe(200);
+    const movedDraft = { ...elevator, dtuCode: '20000000002' };
+    expect((await save('elevators', movedDraft)).json()).toMatchObject({ code: 'alreadyBound' });
+    expect((await save('elevators', { ...movedDraft, replace: true })).statusCode).toBe(200);
   });
 });
 
 describe('devices', () => {
   it('a smart screen says its MAC, password, elevator, program and area', async () => {
-    expect(await refusal('smartScreens', 1, { mac: '00:11' })).toEqual(told('mac', 'mac'));
+    expect(await refusal('smartScreens', 1, { mac: '00:11' })).toEqual(refusalOf('mac', 'mac'));
     for (const password of ['short', 'with space', 'x'.repeat(21)])
-      expect(await refusal('smartScreens', 1, { password })).toEqual(told('password', 'screenPassword'));
-    expect(await refusal('smartScreens', 1, { password: undefined })).toEqual(told('password', 'required'));
+      expect(await refusal('smartScreens', 1, { password })).toEqual(refusalOf('password', 'screenPassword'));
+    expect(await refusal('smartScreens', 1, { password: undefined })).toEqual(
+      refusalOf('password', 'required'),
+    );
     for (const field of ['elevatorId', 'programCardId', 'region'])
-      expect(await refusal('smartScreens', 1, { [field]: null })).toEqual(told(field, 'required'));
+      expect(await refusal('smartScreens', 1, { [field]: null })).toEqual(refusalOf(field, 'required'));
   });
 
   it('an account with a third party has 6 to 20 letters and digits, sealed so that it can be said again', async () => {
     expect(await refusal('thirdPartyPlatforms', 1, { password: 'a_b_c_d' })).toEqual(
-      told('password', 'screenPassword'),
+      refusalOf('password', 'screenPassword'),
     );
-    const made = await make('thirdPartyPlatforms', 1, { password: 'Again2026' });
-    const stored = await platform.db.ownerPool.query<{ password: string }>(
+    const row = await make('thirdPartyPlatforms', 1, { password: 'Again2026' });
+    const result = await platform.db.ownerPool.query<{ password: string }>(
       'select password from third_party_platforms where id = $1',
-      [made.id],
+      [row.id],
     );
-    const sealed = stored.rows[0]?.password ?? '';
-    expect(sealed).not.toContain('Again2026');
-    expect(createSecretBox('a key of the test').open(sealed)).toBe('Again2026');
+    const ciphertext = result.rows[0]?.password ?? '';
+    expect(ciphertext).not.toContain('Again2026');
+    expect(createSecretBox('a key of the test').open(ciphertext)).toBe('Again2026');
   });
 
   it('a gateway device has one set of settings, which carries its number', async () => {
     const dtu = await make('dtus', 40);
-    const made = await make('gatewaySettings', 1, { dtuId: dtu.id, callNumbers: '96333, 110' });
-    expect(made).toMatchObject({ dtuNumber: dtu.dtuCode, onlineNodes: 0, orgId: dtu.orgId });
+    const row = await make('gatewaySettings', 1, { dtuId: dtu.id, callNumbers: '96333, 110' });
+    expect(row).toMatchObject({ dtuNumber: dtu.dtuCode, onlineNodes: 0, orgId: dtu.orgId });
     expect(await refusal('gatewaySettings', 2, { dtuId: dtu.id })).toMatchObject({ code: 'duplicate' });
     expect(await refusal('gatewaySettings', 3, { callNumbers: 'abc' })).toEqual(
-      told('callNumbers', 'callNumbers'),
+      refusalOf('callNumbers', 'callNumbers'),
     );
     expect((await writer.get(`/dtus/${dtu.id}`)).json()).toMatchObject({ bindState: 'unbound' });
     await make('elevators', 33, { dtuCode: dtu.dtuCode });
@@ -166,9 +172,9 @@ describe('devices', () => {
     const { id: image } = await uploadedPicture(writer, 'programImage');
     const item = (more: object) => ({ programCardId: card.id, kind: 'image', image, ...more });
     expect(await refusal('programItems', 1, item({ kind: 'video', video: null }))).toEqual(
-      told('video', 'required'),
+      refusalOf('video', 'required'),
     );
-    expect(await refusal('programItems', 1, item({ image: null }))).toEqual(told('image', 'required'));
+    expect(await refusal('programItems', 1, item({ image: null }))).toEqual(refusalOf('image', 'required'));
     const first = await make('programItems', 1, item({ position: 0 }));
     const second = await make('programItems', 2, item({ position: 0 }));
     expect([first.position, second.position]).toEqual([1, 2]);
@@ -183,16 +189,22 @@ describe('what elevators are judged by', () => {
         serialNumber: template.serialNumber,
         faultCode: template.faultCode,
       }),
-    ).toEqual(told('faultCode', 'duplicateFaultCode'));
+    ).toEqual(refusalOf('faultCode', 'duplicateFaultCode'));
   });
 
   it('a potential fault has values above zero, a weight of 0 to 100 and a template', async () => {
     for (const field of ['warningValue', 'periodDays', 'faultCode'])
-      expect(await refusal('potentialFaultSettings', 1, { [field]: 0 })).toEqual(told(field, 'aboveZero'));
-    expect(await refusal('potentialFaultSettings', 1, { weight: 101 })).toEqual(told('weight', 'tooBig'));
-    expect(await refusal('potentialFaultSettings', 1, { weight: -1 })).toEqual(told('weight', 'tooSmall'));
+      expect(await refusal('potentialFaultSettings', 1, { [field]: 0 })).toEqual(
+        refusalOf(field, 'aboveZero'),
+      );
+    expect(await refusal('potentialFaultSettings', 1, { weight: 101 })).toEqual(
+      refusalOf('weight', 'tooBig'),
+    );
+    expect(await refusal('potentialFaultSettings', 1, { weight: -1 })).toEqual(
+      refusalOf('weight', 'tooSmall'),
+    );
     expect(await refusal('potentialFaultSettings', 1, { templateId: null })).toEqual(
-      told('templateId', 'required'),
+      refusalOf('templateId', 'required'),
     );
   });
 
@@ -200,14 +212,14 @@ describe('what elevators are judged by', () => {
     const life = await make('componentLives', 1);
     expect(
       await refusal('componentLives', 2, { elevatorId: life.elevatorId, component: life.component }),
-    ).toEqual(told('component', 'duplicate'));
+    ).toEqual(refusalOf('component', 'duplicate'));
   });
 });
 
 describe('people and companies', () => {
   it('debug personnel say user, level, expiry and contract numbers parted by commas', async () => {
     for (const field of ['userId', 'debugLevel', 'passwordExpiry', 'contractNumbers'])
-      expect(await refusal('debugPersonnel', 1, { [field]: null })).toEqual(told(field, 'required'));
+      expect(await refusal('debugPersonnel', 1, { [field]: null })).toEqual(refusalOf(field, 'required'));
     expect(await refusal('debugPersonnel', 1, { contractNumbers: 'A1;B2' })).not.toMatchObject({
       fields: [],
     });
@@ -218,27 +230,29 @@ describe('people and companies', () => {
 
   it('an elevator user needs elevator, company and user, and is bound once', async () => {
     for (const field of ['elevatorId', 'companyId', 'userId'])
-      expect(await refusal('elevatorUsers', 1, { [field]: null })).toEqual(told(field, 'required'));
+      expect(await refusal('elevatorUsers', 1, { [field]: null })).toEqual(refusalOf(field, 'required'));
     const bound = await make('elevatorUsers', 2);
     expect(await refusal('elevatorUsers', 3, { elevatorId: bound.elevatorId, userId: bound.userId })).toEqual(
-      told('userId', 'duplicate'),
+      refusalOf('userId', 'duplicate'),
     );
   });
 
   it('a quality body says its district and its address, a company its number and name', async () => {
     const body = { type: 'supervision', district: 'Harbour', address: 'Quay 1' };
     expect(await refusal('organisations', 1, { ...body, district: null })).toEqual(
-      told('district', 'required'),
+      refusalOf('district', 'required'),
     );
-    expect(await refusal('organisations', 1, { ...body, address: '' })).toEqual(told('address', 'required'));
-    expect(await refusal('organisations', 1, { no: '' })).toEqual(told('no', 'required'));
-    expect(await refusal('organisations', 1, { name: '' })).toEqual(told('name', 'required'));
+    expect(await refusal('organisations', 1, { ...body, address: '' })).toEqual(
+      refusalOf('address', 'required'),
+    );
+    expect(await refusal('organisations', 1, { no: '' })).toEqual(refusalOf('no', 'required'));
+    expect(await refusal('organisations', 1, { name: '' })).toEqual(refusalOf('name', 'required'));
     await make('organisations', 2, body);
   });
 
   it('a user shows the tenant whose person they are', async () => {
-    const made = await make('users', 61);
-    expect((await writer.get(`/users/${made.id}`)).json()).toMatchObject({ tenantName: 'North' });
+    const row = await make('users', 61);
+    expect((await writer.get(`/users/${row.id}`)).json()).toMatchObject({ tenantName: 'North' });
   });
 
   it('a user belongs to the company that was chosen, if it is in the scope of who chooses', async () => {
@@ -251,6 +265,6 @@ describe('people and companies', () => {
     expect(await without(role)).not.toContain(user.id);
     expect((await list('/users', { roleIds: role })).map(({ id }) => id)).toContain(user.id);
     const foreign = await refusal('users', 62, { orgId: platform.people.south.rootId ?? '1' });
-    expect(foreign).toEqual(told('orgId', 'unknownReference'));
+    expect(foreign).toEqual(refusalOf('orgId', 'unknownReference'));
   });
 });

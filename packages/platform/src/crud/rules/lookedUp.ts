@@ -19,18 +19,18 @@ interface LookedUp {
 /** A state of two values that is looked up in other records when it is read, so that it cannot be stale. */
 export function lookedUp(state: LookedUp): Required<Pick<EntityRules, 'listQuery' | 'enrich'>> {
   const { field, table, yes, no, holds, asks } = state;
-  const wanted = z.preprocess(
+  const querySchema = z.preprocess(
     (value) => (value === undefined || Array.isArray(value) ? value : [value]),
     z.array(z.enum([yes, no])).optional(),
   );
   return {
     listQuery: {
       asks: [asks],
-      shape: { [field]: wanted },
+      shape: { [field]: querySchema },
       where: (query) => {
-        const asked = query[field];
-        if (!Array.isArray(asked) || asked.includes(yes) === asked.includes(no)) return [];
-        return [asked.includes(yes) ? holds : sql`not ${holds}`];
+        const queryValue = query[field];
+        if (!Array.isArray(queryValue) || queryValue.includes(yes) === queryValue.includes(no)) return [];
+        return [queryValue.includes(yes) ? holds : sql`not ${holds}`];
       },
     },
     async enrich(tx, records) {

@@ -22,7 +22,7 @@ export const netApplications: EntityRules = {
 };
 
 /** A file tells by itself; an app and another program say so in the body. */
-function sourceOf({ isImport, given }: Write): string {
+function sourceOf({ isImport, input }: Write): string {
   if (isImport) return 'webImport';
-  return netApplicationSources.find((one) => one === given.createSource && one !== 'webImport') ?? 'webAdd';
+  return netApplicationSources.find((one) => one === input.createSource && one !== 'webImport') ?? 'webAdd';
 }

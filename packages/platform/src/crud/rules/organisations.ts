@@ -11,10 +11,10 @@ export const organisations: EntityRules = {
     if (before && !session.scopeOrgIds.includes(String(before.id))) throw new ProductError('forbidden');
     if (!before) draft.parentId ??= session.orgId;
     const isRoot = before !== undefined && before.parentId === null;
-    if (isRoot && draft.parentId !== null) throw refused('unknownReference');
+    if (isRoot && draft.parentId !== null) throw refusalOf('unknownReference');
     if (isRoot) return;
     if (!session.scopeOrgIds.includes(String(draft.parentId)) && draft.parentId !== before?.parentId)
-      throw refused('unknownReference');
+      throw refusalOf('unknownReference');
     if (!before || draft.parentId === before.parentId) return;
     const below = await run(
       tx,
@@ -23,13 +23,13 @@ export const organisations: EntityRules = {
         union select o.id from organisations o join below b on o.parent_id = b.id
       ) select 1 from below where id = ${draft.parentId}`,
     );
-    if (below.length > 0) throw refused('unknownReference');
+    if (below.length > 0) throw refusalOf('unknownReference');
   },
   async beforeDelete(tx, record, session) {
     if (!session.scopeOrgIds.includes(String(record.id)) || record.parentId === null)
       throw new ProductError('forbidden');
-    const owned = await run<{ resource: string }>(tx, sql`${ownedBy(record.id)} limit 1`);
-    if (owned[0]) throw new ProductError('inUse', { params: { resource: owned[0].resource } });
+    const ownRecords = await run<{ resource: string }>(tx, sql`${ownedBy(record.id)} limit 1`);
+    if (ownRecords[0]) throw new ProductError('inUse', { params: { resource: ownRecords[0].resource } });
   },
   async beforeRestore(_, record, session) {
     if (!session.scopeOrgIds.includes(String(record.parentId))) throw new ProductError('forbidden');
@@ -67,5 +67,5 @@ function ownedBy(id: unknown): SQL {
   );
 }
 
-const refused = (code: string) =>
+const refusalOf = (code: string) =>
   new ProductError('invalidFields', { fields: [{ field: 'parentId', code }] });

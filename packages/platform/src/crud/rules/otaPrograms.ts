@@ -5,14 +5,14 @@ import type { EntityRules } from './rules.ts';
 export const otaPrograms: EntityRules = {
   async columns({ draft, before }) {
     const count = Number(draft.count ?? 0);
-    const given = before ? Number(before.count ?? 0) - Number(before.remainingNumber ?? 0) : 0;
-    if (count < given)
+    const usedCount = before ? Number(before.count ?? 0) - Number(before.remainingNumber ?? 0) : 0;
+    if (count < usedCount)
       throw new ProductError('invalidFields', {
-        fields: [{ field: 'count', code: 'tooSmall', params: { minimum: given } }],
+        fields: [{ field: 'count', code: 'tooSmall', params: { minimum: usedCount } }],
       });
     return {
       org_id: draft.ownedCompanyId,
-      remaining_number: count - given,
+      remaining_number: count - usedCount,
       ...(!before && { current_number: 0 }),
     };
   },

@@ -29,8 +29,8 @@ export const roles: EntityRules = {
 };
 
 /** @throws forbidden where roles hold what the session does not, or at a higher level. */
-export function checkWithin(session: RequestSession, held: readonly HeldRole[]): void {
-  if (!holdsAll(session, uniteLevels(held))) throw new ProductError('forbidden');
+export function checkWithin(session: RequestSession, heldRoles: readonly HeldRole[]): void {
+  if (!holdsAll(session, uniteLevels(heldRoles))) throw new ProductError('forbidden');
 }
 
 const roleOf = ({ auth, level }: Record<string, unknown>): HeldRole => ({

@@ -16,7 +16,7 @@ export interface Write {
   /** The record as it is; absent for a new one. */
   before?: Wire;
   /** What the client sent, undeclared members included. */
-  given: Wire;
+  input: Wire;
   isImport: boolean;
   /** For what must be said again to somebody else; what is only compared is hashed. */
   seal(text: string): string;

@@ -9,9 +9,9 @@ export const smartScreens: EntityRules = {
     await askBeforeMoving(resources.smartScreens, write);
     await askBeforeDisplacing(resources.smartScreens, write);
   },
-  async columns({ given }) {
-    return typeof given.password === 'string' && given.password !== ''
-      ? { password: hashDeviceSecret(given.password) }
+  async columns({ input }) {
+    return typeof input.password === 'string' && input.password !== ''
+      ? { password: hashDeviceSecret(input.password) }
       : {};
   },
 };

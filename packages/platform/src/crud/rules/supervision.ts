@@ -6,7 +6,7 @@ import type { EntityRules, Write } from './rules.ts';
 const creator = ({ before, session }: Write) => (before ? {} : { creator_id: session.userId });
 
 /** What is archived stays as it is, for those who inspect it. */
-const archived: Pick<EntityRules, 'beforeWrite' | 'beforeDelete'> = {
+const archiveRules: Pick<EntityRules, 'beforeWrite' | 'beforeDelete'> = {
   async beforeWrite({ before }) {
     if (before?.status === 'archived') throw new ProductError('illegalMove', { current: before });
   },
@@ -17,9 +17,9 @@ const archived: Pick<EntityRules, 'beforeWrite' | 'beforeDelete'> = {
 
 /** A day's control stands in the organisation of its elevator. */
 export const dayControls: EntityRules = {
-  ...archived,
+  ...archiveRules,
   columns: async (write) => ({ ...creator(write), ...(await organisationOfElevator(write)) }),
 };
 
 /** A week's report and a month's minutes know their author. */
-export const supervisionReports: EntityRules = { ...archived, columns: async (write) => creator(write) };
+export const supervisionReports: EntityRules = { ...archiveRules, columns: async (write) => creator(write) };

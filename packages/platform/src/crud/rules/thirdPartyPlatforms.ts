@@ -6,9 +6,9 @@ export const thirdPartyPlatforms: EntityRules = {
   async beforeWrite(write) {
     await checkOutgoing(write, ['baseUrl']);
   },
-  async columns({ given, seal }) {
-    return typeof given.password === 'string' && given.password !== ''
-      ? { password: seal(given.password) }
+  async columns({ input, seal }) {
+    return typeof input.password === 'string' && input.password !== ''
+      ? { password: seal(input.password) }
       : {};
   },
 };

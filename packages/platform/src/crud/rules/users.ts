@@ -17,8 +17,8 @@ import type { EntityRules, Written } from './rules.ts';
 
 const isReserved = (name: unknown): boolean =>
   reservedUsernames.some((one) => one.toLowerCase() === String(name).toLowerCase());
-const newPassword = (given: Record<string, unknown>): string | undefined =>
-  typeof given.password === 'string' && given.password !== '' ? given.password : undefined;
+const newPassword = (input: Record<string, unknown>): string | undefined =>
+  typeof input.password === 'string' && input.password !== '' ? input.password : undefined;
 
 /** Whether a row of a file says what the account is already. */
 const isSame = (draft: Wire, before: Wire): boolean =>
@@ -26,7 +26,7 @@ const isSame = (draft: Wire, before: Wire): boolean =>
 
 /** §5 "User", §6: reserved names, a confirmed password, and an account, roles and a type within what the writer holds. */
 export const users: EntityRules = {
-  async beforeWrite({ tx, session, draft, before, given, isImport }) {
+  async beforeWrite({ tx, session, draft, before, input, isImport }) {
     const errors: FieldError[] = [];
     if (draft.username !== before?.username && (isReserved(draft.username) || isReserved(before?.username)))
       errors.push({ field: 'username', code: 'reservedName' });
@@ -34,20 +34,20 @@ export const users: EntityRules = {
     if (before) await checkAccount(tx, session, before);
     if (draft.userType !== before?.userType && !isTypeWithin(session, Number(draft.userType)))
       errors.push({ field: 'userType', code: 'higherType' });
-    const password = newPassword(given);
+    const password = newPassword(input);
     // An unattended console must not hand the account over: the account page asks for the password first.
     if (before?.id === session.userId) {
       if (password) errors.push({ field: 'password', code: 'ownPassword' });
       if ((draft.phone ?? null) !== (before.phone ?? null)) errors.push({ field: 'phone', code: 'ownPhone' });
     }
-    if (password && 'confirmPassword' in given && given.confirmPassword !== password)
+    if (password && 'confirmPassword' in input && input.confirmPassword !== password)
       errors.push({ field: 'confirmPassword', code: 'passwordMismatch' });
     if (errors.length > 0) throw new ProductError('invalidFields', { fields: errors });
     if (String(draft.roleIds) !== String(before?.roleIds ?? []))
       checkWithin(session, await heldRoles(tx, draft.roleIds));
   },
-  async columns({ given }) {
-    const password = newPassword(given);
+  async columns({ input }) {
+    const password = newPassword(input);
     return password ? { password: await hashPassword(password), must_change_password: true } : {};
   },
   outlivedBy: [
@@ -69,7 +69,7 @@ export const users: EntityRules = {
   },
   async enrich(tx, records) {
     const ids = records.map(({ id }) => id);
-    const found = await withoutRowSecurity(tx, () =>
+    const result = await withoutRowSecurity(tx, () =>
       run<{ id: string; tenant_name: string }>(
         tx,
         sql`select u.id, t.tenant_name from users u join tenants t on t.id = u.tenant_id
@@ -78,7 +78,7 @@ export const users: EntityRules = {
     );
     const roleIds = [...new Set(records.flatMap((record) => [record.roleIds].flat()))];
     const byId = new Map((await heldRoles(tx, roleIds)).map((role) => [role.id, role]));
-    const names = new Map(found.map(({ id, tenant_name }) => [id, tenant_name]));
+    const names = new Map(result.map(({ id, tenant_name }) => [id, tenant_name]));
     for (const record of records) {
       record.tenantName = names.get(String(record.id)) ?? null;
       record.levels = uniteLevels([record.roleIds].flat().flatMap((id) => byId.get(String(id)) ?? []));
@@ -91,14 +91,13 @@ export const users: EntityRules = {
     await checkAccount(tx, session, record);
     if (isReserved(record.username) || record.id === session.userId) throw new ProductError('forbidden');
   },
-  async afterWrite(tx, written) {
-    if (mustLogInAnew(written))
-      await endSessionsOfUserWithin(tx, String(written.after.id), written.session.token);
+  async afterWrite(tx, write) {
+    if (mustLogInAnew(write)) await endSessionsOfUserWithin(tx, String(write.after.id), write.session.token);
   },
-  async committed(platform, written) {
-    const { after, session } = written;
-    if (written.action === 'deleted') await endSessionsOfUser(platform, String(after.id), session.token);
-    else if (mustLogInAnew(written)) tellEndedOfUser(platform, String(after.id), session.token);
+  async committed(platform, write) {
+    const { after, session } = write;
+    if (write.action === 'deleted') await endSessionsOfUser(platform, String(after.id), session.token);
+    else if (mustLogInAnew(write)) tellEndedOfUser(platform, String(after.id), session.token);
   },
 };
 

@@ -5,7 +5,7 @@ import { sealedPassword } from './sealedPassword.ts';
 /** An account logs in at a terminal with a password that is stored hashed; its SIP number with one that is sealed. */
 export const videoUsers: EntityRules = {
   async columns(write) {
-    const { password } = write.given;
+    const { password } = write.input;
     return {
       ...(typeof password === 'string' && password !== '' && { password: await hashPassword(password) }),
       ...sealedPassword(write, 'sipPassword'),

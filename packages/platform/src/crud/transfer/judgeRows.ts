@@ -105,7 +105,7 @@ async function judge(
     session,
     nowMs: platform.clock.now(),
     draft,
-    given,
+    input: given,
     isImport: true,
     seal: platform.secrets.seal,
     privateReceivers: platform.config.privateReceivers,

@@ -29,7 +29,7 @@ export default async function commands(app: App): Promise<void> {
         platform,
         resource: resources.elevators,
         session,
-        given: elevatorOf(application),
+        input: elevatorOf(application),
       }).catch((error: unknown) => {
         throw duplicateOf(error) ?? error;
       });

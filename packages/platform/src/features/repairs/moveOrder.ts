@@ -14,7 +14,7 @@ import { appendCaseEntries, type CaseEntryDraft } from '../../cases/caseLog.ts';
 import { settingsOf } from '../../cases/repairSettings.ts';
 import { fieldChanges } from '../../crud/fieldChanges.ts';
 import { noteHistory, noteWrites, type Writer } from '../../crud/noteWrites.ts';
-import { noted } from '../../crud/save.ts';
+import { writeNoteOf } from '../../crud/save.ts';
 import { toStored, type Wire } from '../../crud/storage.ts';
 import { inTenant, run, type Transaction } from '../../db/tenantTransaction.ts';
 import { announceWritten } from '../../events/changeAlarm.ts';
@@ -111,7 +111,7 @@ export async function writeOrder(call: MoveCall, before: Wire, fields: Wire): Pr
     sql`update repair_orders set version = version + 1, ${sql.join(sets, sql`, `)} where id = ${before.id}`,
   );
   const after = await holdOrder(tx, String(before.id));
-  const write = { ...noted(resource, after), changes: fieldChanges(resource, before, after) };
+  const write = { ...writeNoteOf(resource, after), changes: fieldChanges(resource, before, after) };
   const note = { resource, action: 'updated' as const, atMs: nowMs };
   if (session) await noteWrites(tx, { ...note, session }, [write]);
   else await noteHistory(tx, { ...note, session: productOf(call.tenantId) }, [write]);

@@ -7,7 +7,7 @@ import { resources } from '@hoistway/shared/resources/index.ts';
 import { sql } from 'drizzle-orm';
 import { appendCaseEntries } from '../../cases/caseLog.ts';
 import { noteHistory, noteWrites } from '../../crud/noteWrites.ts';
-import { noted } from '../../crud/save.ts';
+import { writeNoteOf } from '../../crud/save.ts';
 import { toStored, type Wire } from '../../crud/storage.ts';
 import { run } from '../../db/tenantTransaction.ts';
 import { holdElevator, type OrderedElevator } from './elevatorFacts.ts';
@@ -155,7 +155,7 @@ async function insertOrder(
   );
   const order = await holdOrder(tx, id);
   const note = { resource, action: 'created' as const, atMs: nowMs };
-  if (session) await noteWrites(tx, { ...note, session }, [noted(resource, order)]);
-  else await noteHistory(tx, { ...note, session: productOf(tenantId) }, [noted(resource, order)]);
+  if (session) await noteWrites(tx, { ...note, session }, [writeNoteOf(resource, order)]);
+  else await noteHistory(tx, { ...note, session: productOf(tenantId) }, [writeNoteOf(resource, order)]);
   return asRepairOrder(order);
 }

@@ -69,18 +69,18 @@ export class Carriers {
     tag: string,
   ): Promise<Carried> {
     const identity = await this.#pushIdentity();
-    const tried = await Promise.allSettled(
+    const outcomes = await Promise.allSettled(
       browsers.map((browser) =>
         pushTo(browser, message, { identity, provider, allowed: this.#allowed, tag }),
       ),
     );
     const goneBrowsers = browsers
-      .filter((_, at) => tried[at]?.status === 'fulfilled' && tried[at].value === 'gone')
+      .filter((_, at) => outcomes[at]?.status === 'fulfilled' && outcomes[at].value === 'gone')
       .map(({ id }) => id);
-    const isTaken = tried.some((one) => one.status === 'fulfilled' && one.value === 'sent');
+    const isTaken = outcomes.some((one) => one.status === 'fulfilled' && one.value === 'sent');
     if (isTaken) return { state: 'sent', providerId: null, goneBrowsers };
-    const failed = tried.find((one) => one.status === 'rejected');
-    if (failed?.status === 'rejected') throw failed.reason;
+    const rejection = outcomes.find((one) => one.status === 'rejected');
+    if (rejection?.status === 'rejected') throw rejection.reason;
     throw new NoBrowserLeft(goneBrowsers);
   }
 }

@@ -10,7 +10,7 @@ const ownBody: Partial<Record<Provider['kind'], object>> = {
 
 /** Texts, mini-program and app messages by a provider's HTTP interface. */
 export const httpSender =
-  (allowed: readonly string[]): Sender =>
+  (allowedHosts: readonly string[]): Sender =>
   async (message, target, provider) => {
     const isForm = provider.format === 'form';
     const answer = await post(
@@ -24,7 +24,7 @@ export const httpSender =
         body: bodyOf(message, target, provider),
         timeoutMs: timeoutOf(message),
       },
-      { isTrusted: provider.isTrusted, allowed },
+      { isTrusted: provider.isTrusted, allowed: allowedHosts },
     );
     checkTaken(answer);
     return { state: 'sent', providerId: idIn(answer.text, provider.idPath) };
@@ -58,11 +58,11 @@ function bodyOf(message: Outgoing, target: string, provider: Provider): string {
     username: provider.username,
     secret: provider.secret,
   };
-  const filled = (template: string, change: (value: string) => string) =>
+  const fillTemplate = (template: string, change: (value: string) => string) =>
     template.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => change(values[name] ?? whole));
-  if (provider.format === 'form') return filled(provider.body, encodeURIComponent);
+  if (provider.format === 'form') return fillTemplate(provider.body, encodeURIComponent);
   return JSON.stringify(templateOf(provider), (_, value: unknown) =>
-    typeof value === 'string' ? filled(value, (one) => one) : value,
+    typeof value === 'string' ? fillTemplate(value, (one) => one) : value,
   );
 }
 

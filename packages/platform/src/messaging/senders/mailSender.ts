@@ -9,19 +9,19 @@ export class MailSender {
   readonly #allowed: readonly string[];
   readonly #open = new Map<string, Transporter>();
 
-  constructor(allowed: readonly string[]) {
-    this.#allowed = allowed;
+  constructor(allowedHosts: readonly string[]) {
+    this.#allowed = allowedHosts;
   }
 
   /** Hands a mail to the channel's server. @throws SendFailure */
   readonly send: Sender = async (message, target, provider) => {
     const transport = await this.#transport(provider);
     try {
-      const sent = await within(
+      const receipt = await within(
         timeoutOf(message) * 2,
         transport.sendMail(mailOf(message, target, provider)),
       );
-      return { state: 'sent', providerId: sent.messageId };
+      return { state: 'sent', providerId: receipt.messageId };
     } catch (error) {
       throw failureOf(error);
     }
@@ -49,7 +49,7 @@ export class MailSender {
     const existing = this.#open.get(key);
     if (existing) return existing;
     const hasLogin = provider.username !== '';
-    const made = nodemailer.createTransport({
+    const newTransport = nodemailer.createTransport({
       pool: true,
       maxConnections: 4,
       host: address,
@@ -63,8 +63,8 @@ export class MailSender {
       greetingTimeout: 5_000,
       socketTimeout: 20_000,
     });
-    this.#open.set(key, made);
-    return made;
+    this.#open.set(key, newTransport);
+    return newTransport;
   }
 }
 
@@ -88,12 +88,12 @@ function mailOf(message: Outgoing, target: string, { from }: Provider) {
 function htmlOf({ title, text, link, isPeople }: Outgoing): string {
   const colour = isPeople ? '#c62828' : '#1f5fbf';
   const button = link
-    ? `<p><a href="${escaped(link)}" style="display:inline-block;padding:14px 22px;background:${colour};color:#fff;border-radius:6px;text-decoration:none;font-weight:600">${escaped(title)}</a></p>`
+    ? `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 22px;background:${colour};color:#fff;border-radius:6px;text-decoration:none;font-weight:600">${escapeHtml(title)}</a></p>`
     : '';
-  return `<div style="font:16px/1.5 system-ui,sans-serif;max-width:560px"><h1 style="font-size:20px;color:${colour}">${escaped(title)}</h1><p style="white-space:pre-line">${escaped(text)}</p>${button}</div>`;
+  return `<div style="font:16px/1.5 system-ui,sans-serif;max-width:560px"><h1 style="font-size:20px;color:${colour}">${escapeHtml(title)}</h1><p style="white-space:pre-line">${escapeHtml(text)}</p>${button}</div>`;
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** A server's 5xx is its last word; whatever else broke may work the next time. */
 function failureOf(error: unknown): SendFailure {
@@ -107,9 +107,9 @@ function failureOf(error: unknown): SendFailure {
 }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const given = AbortSignal.timeout(ms);
+  const timeout = AbortSignal.timeout(ms);
   const late = new Promise<never>((_, reject) => {
-    given.addEventListener('abort', () => reject(new SendFailure('unreachable', { detail: 'timeout' })), {
+    timeout.addEventListener('abort', () => reject(new SendFailure('unreachable', { detail: 'timeout' })), {
       once: true,
     });
   });

@@ -18,21 +18,21 @@ const answerMost = 64 * 1024;
  */
 export async function post(
   address: string,
-  asked: { headers: Record<string, string>; body: string | Buffer; timeoutMs: number },
+  outgoing: { headers: Record<string, string>; body: string | Buffer; timeoutMs: number },
   may: { isTrusted: boolean; allowed: readonly string[] },
 ): Promise<Answer> {
   if (!URL.canParse(address)) throw new SendFailure('wrongSettings', { detail: address, isFinal: true });
   const url = new URL(address);
-  const reached = await reach(url.hostname, may);
+  const reachedAddress = await reach(url.hostname, may);
   return new Promise((resolve, reject) => {
     const fail = (cause: Error) => reject(new SendFailure('unreachable', { detail: cause.message, cause }));
     const request = (url.protocol === 'https:' ? https : http).request(
       url,
       {
         method: 'POST',
-        headers: { ...asked.headers, 'content-length': String(Buffer.byteLength(asked.body)) },
-        lookup: fixed(reached),
-        signal: AbortSignal.timeout(asked.timeoutMs),
+        headers: { ...outgoing.headers, 'content-length': String(Buffer.byteLength(outgoing.body)) },
+        lookup: fixed(reachedAddress),
+        signal: AbortSignal.timeout(outgoing.timeoutMs),
       },
       (response) => {
         const parts: Buffer[] = [];
@@ -48,7 +48,7 @@ export async function post(
       },
     );
     request.on('error', fail);
-    request.end(asked.body);
+    request.end(outgoing.body);
   });
 }
 

@@ -37,7 +37,7 @@ export async function pushTo(
     tag: string;
   },
 ): Promise<'sent' | 'gone'> {
-  const pushed: PushedMessage = {
+  const pushMessage: PushedMessage = {
     title: message.title,
     body: message.text,
     link: message.link ?? '/',
@@ -45,7 +45,7 @@ export async function pushTo(
     isPeople: message.isPeople,
     receipt: message.receipt ?? '',
   };
-  const { endpoint, headers, body } = sealedPush(browser, pushed, how.identity, {
+  const { endpoint, headers, body } = sealedPush(browser, pushMessage, how.identity, {
     keptSeconds: message.isPeople ? keptSeconds.people : keptSeconds.others,
     urgency: message.isPeople ? 'high' : 'normal',
   });
@@ -65,14 +65,14 @@ export async function pushTo(
  */
 export function sealedPush(
   browser: Browser,
-  pushed: PushedMessage | SettledPush,
+  message: PushedMessage | SettledPush,
   identity: PushIdentity,
   { keptSeconds: TTL, urgency }: { keptSeconds: number; urgency: 'high' | 'normal' },
 ): { endpoint: string; headers: Record<string, string>; body: Buffer } {
   try {
     const { endpoint, headers, body } = webPush.generateRequestDetails(
       { endpoint: browser.endpoint, keys: { p256dh: browser.p256dh, auth: browser.auth } },
-      JSON.stringify(pushed),
+      JSON.stringify(message),
       {
         vapidDetails: {
           subject: identity.contact,
@@ -84,8 +84,11 @@ export function sealedPush(
         contentEncoding: 'aes128gcm',
       },
     );
-    const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
-    return { endpoint, headers: Object.fromEntries(named), body: body ?? Buffer.alloc(0) };
+    const lowerCaseHeaders = Object.entries(headers).map(([name, value]) => [
+      name.toLowerCase(),
+      String(value),
+    ]);
+    return { endpoint, headers: Object.fromEntries(lowerCaseHeaders), body: body ?? Buffer.alloc(0) };
   } catch (cause) {
     // A browser's key that is no point of the curve.
     throw new SendFailure('wrongTarget', { detail: String(cause), isFinal: true, cause });

@@ -16,18 +16,18 @@ export interface Reached {
  */
 export async function reach(
   host: string,
-  { isTrusted, allowed }: { isTrusted: boolean; allowed: readonly string[] },
+  { isTrusted, allowed: allowedHosts }: { isTrusted: boolean; allowed: readonly string[] },
 ): Promise<Reached> {
   const bare = host.replace(/^\[|\]$/g, '');
   const family = isIP(bare);
-  const found =
+  const addresses =
     family === 0
       ? await lookup(bare).catch((cause: Error) => {
           throw new SendFailure('unreachable', { detail: cause.message, cause });
         })
       : { address: bare, family };
-  const mayBePrivate = isTrusted || allowed.includes('*') || allowed.includes(bare);
-  if (!mayBePrivate && isPrivate(found.address))
+  const mayBePrivate = isTrusted || allowedHosts.includes('*') || allowedHosts.includes(bare);
+  if (!mayBePrivate && isPrivate(addresses.address))
     throw new SendFailure('privateAddress', { detail: bare, isFinal: true });
-  return { address: found.address, family: found.family === 6 ? 6 : 4 };
+  return { address: addresses.address, family: addresses.family === 6 ? 6 : 4 };
 }

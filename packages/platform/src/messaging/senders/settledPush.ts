@@ -13,13 +13,17 @@ const timeoutMs = 5_000;
  */
 export async function pushSettled(
   browser: Browser,
-  pushed: SettledPush,
-  { identity, allowed }: { identity: PushIdentity; allowed: readonly string[] },
+  message: SettledPush,
+  { identity, allowed: allowedHosts }: { identity: PushIdentity; allowed: readonly string[] },
 ): Promise<{ isTaken: boolean }> {
-  const { endpoint, headers, body } = sealedPush(browser, pushed, identity, {
+  const { endpoint, headers, body } = sealedPush(browser, message, identity, {
     keptSeconds,
     urgency: 'normal',
   });
-  const { status } = await post(endpoint, { headers, body, timeoutMs }, { isTrusted: false, allowed });
+  const { status } = await post(
+    endpoint,
+    { headers, body, timeoutMs },
+    { isTrusted: false, allowed: allowedHosts },
+  );
   return { isTaken: status >= 200 && status < 300 };
 }

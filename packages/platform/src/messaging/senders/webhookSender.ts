@@ -4,7 +4,7 @@ import { webhookHeaders } from './webhookSignature.ts';
 
 /** Tells a machine, signed as Standard Webhooks say; its answer is the receipt. */
 export const webhookSender =
-  (allowed: readonly string[]): Sender =>
+  (allowedHosts: readonly string[]): Sender =>
   async (message, target, provider) => {
     if (provider.secret === '') throw new SendFailure('wrongSettings', { detail: 'secret', isFinal: true });
     const { template, title, text, link, isPeople, params, at, key } = message;
@@ -21,7 +21,7 @@ export const webhookSender =
         body,
         timeoutMs: timeoutOf(message),
       },
-      { isTrusted: provider.isTrusted, allowed },
+      { isTrusted: provider.isTrusted, allowed: allowedHosts },
     );
     checkTaken(answer);
     return { state: 'delivered', providerId: null };

@@ -26,14 +26,15 @@ export function isSignedBy(
   body: string,
   nowMs: number,
 ): boolean {
-  const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': given } = headers;
-  if (typeof id !== 'string' || typeof seconds !== 'string' || typeof given !== 'string') return false;
+  const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': receivedSignatures } = headers;
+  if (typeof id !== 'string' || typeof seconds !== 'string' || typeof receivedSignatures !== 'string')
+    return false;
   const at = new Date(Number(seconds) * 1_000);
   if (!(Math.abs(nowMs - at.getTime()) <= toleranceMs)) return false;
-  const wanted = Buffer.from(signatureOf(secret, { id, at, body }));
-  return given.split(' ').some((one) => {
+  const expectedBytes = Buffer.from(signatureOf(secret, { id, at, body }));
+  return receivedSignatures.split(' ').some((one) => {
     const signature = Buffer.from(one.replace(/^v1,/, ''));
-    return signature.length === wanted.length && timingSafeEqual(signature, wanted);
+    return signature.length === expectedBytes.length && timingSafeEqual(signature, expectedBytes);
   });
 }
 

@@ -90,7 +90,7 @@ async function restoreFleet(
       book,
       seenEvents,
       restoreFault: (car, fault, isPast) => rules.restoreFault(car, fault, isPast),
-      restoreLearned: (car, learned) => rules.learned.restore(car, learned),
+      restoreLearned: (car, sensorState) => rules.learned.restore(car, sensorState),
       restoreSensor: (car, kind, finding) => rules.restoreSensor(car, kind, finding),
       restoreStanding: (car, standing) => rules.restoreStanding(car, standing),
       nowMs: clock.now(),

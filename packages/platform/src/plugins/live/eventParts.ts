@@ -38,7 +38,7 @@ export async function openEvents(
     onError,
   });
   const hasLit = ({ loggedEvent: { event } }: AnnouncedItem): boolean =>
-    event.kind === 'alarmRaised' && event.alarmId !== null && unrecorded.hasLitRaised(event.alarmId);
+    event.kind === 'alarmRaised' && event.alarmId !== null && unrecordedAlarms.hasLitRaised(event.alarmId);
   const road = new EventRoad({
     commit: async (tenantId, facts, isUrgent) => {
       const commit = await commitFacts(isUrgent ? { pool: db.urgentPool } : db, tenantId, facts, onError);
@@ -46,10 +46,13 @@ export async function openEvents(
       return commit;
     },
     announce: (tenantId, items) =>
-      announcer.announce({ tenantId, items: announcedItemsOf(items, (fact) => unrecorded.hasLit(fact)) }),
+      announcer.announce({
+        tenantId,
+        items: announcedItemsOf(items, (fact) => unrecordedAlarms.hasLit(fact)),
+      }),
     onError,
   });
-  const unrecorded = new UnrecordedAlarms({ road, announcer, nowMs: () => clock.now() });
+  const unrecordedAlarms = new UnrecordedAlarms({ road, announcer, nowMs: () => clock.now() });
   registerWaitGauge(registry, road);
   const followers = new EventFollowers({ db, clock, announcer, metrics: registry, onError });
   const book = new AlarmBook({ clock, ids, road, fleet });
@@ -57,7 +60,7 @@ export async function openEvents(
     for (const { alarm } of items)
       if (alarm && alarm.line !== null) book.learn({ tenantId, ...alarm, line: alarm.line });
   });
-  return { ids, announcer, road, unrecorded, followers, book };
+  return { ids, announcer, road, unrecorded: unrecordedAlarms, followers, book };
 }
 
 function registerWaitGauge(registry: Registry, road: EventRoad): void {

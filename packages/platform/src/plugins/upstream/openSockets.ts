@@ -33,10 +33,10 @@ export class OpenSockets {
   }
 
   start(): void {
-    const { announcer, unrecorded, fleet } = this.#app.live;
+    const { announcer, unrecorded: unrecordedAlarms, fleet } = this.#app.live;
     this.#stops.push(
       announcer.listen((batch) => this.#each((socket) => socket.batch(batch))),
-      unrecorded.listen((batch) => this.#each((socket) => socket.unrecorded(batch))),
+      unrecordedAlarms.listen((batch) => this.#each((socket) => socket.unrecorded(batch))),
       fleet.onChanged((tenantId) =>
         this.#each((socket) => socket.session.tenantId === tenantId && socket.rosterChanged()),
       ),
@@ -54,9 +54,9 @@ export class OpenSockets {
 
   #followSessions(): void {
     const { changes, sessionsEnded } = this.#app.platform;
-    sessionsEnded.on('ended', (ended) => {
-      this.#each((socket) => isAmong(socket.session, ended) && this.#end(socket));
-      if (!('token' in ended)) this.#recheckSoon();
+    sessionsEnded.on('ended', (endedSessions) => {
+      this.#each((socket) => isAmong(socket.session, endedSessions) && this.#end(socket));
+      if (!('token' in endedSessions)) this.#recheckSoon();
     });
     changes.on('changed', ({ resource }) => {
       if (rightRecords.has(resource)) this.#recheckSoon();

@@ -15,7 +15,7 @@ export function socketTools(
   { platform: { db, clock }, live }: Pick<FastifyInstance, 'platform' | 'live'>,
   onError: (error: unknown) => void,
 ): SocketTools {
-  const { fleet, scopes, remote, unrecorded } = live;
+  const { fleet, scopes, remote, unrecorded: unrecordedAlarms } = live;
   return {
     fleet,
     scopes,
@@ -34,7 +34,7 @@ export function socketTools(
         if (events.length < eventPageRows) return;
       }
     },
-    readUnrecorded: (tenantId) => unrecorded.of(tenantId),
+    readUnrecorded: (tenantId) => unrecordedAlarms.of(tenantId),
     askDetail: (car) => void remote.askDetail(car).catch(onError),
     onError,
   };

@@ -66,7 +66,7 @@ class PastLife {
   tell(): Moment[] {
     const { toMs, troubles } = this.#life;
     this.#say(this.#whole());
-    for (const trouble of troubles.filter(({ kind }) => holds.has(kind)).map(held)) {
+    for (const trouble of troubles.filter(({ kind }) => holds.has(kind)).map(holdTrouble)) {
       if (trouble.toMs <= this.#nowMs || trouble.fromMs >= toMs) continue;
       this.#liveUntil(trouble.fromMs - (trouble.kind === 'trapped' ? 8 * secondMs : 0));
       this.#suffer(trouble);
@@ -124,7 +124,7 @@ class PastLife {
       this.#floor += step;
       this.#say({ floor: this.#floor, currentA: 12.5, torquePercent: 45 });
     }
-    this.#say(stopped);
+    this.#say(stoppedReading);
   }
 
   #start(step: 1 | -1, loadPercent: number): void {
@@ -148,7 +148,7 @@ class PastLife {
     else if (kind === 'offline') this.#silence(toMs);
     else if (kind === 'inspection') this.#inspect(toMs);
     else if (kind === 'power') {
-      this.#say({ ...stopped, flags: { ...stopped.flags, mainsLost: true, onBattery: true } });
+      this.#say({ ...stoppedReading, flags: { ...stoppedReading.flags, mainsLost: true, onBattery: true } });
       this.#hold(toMs, { batteryPercent: 100 });
       this.#say({ flags: { mainsLost: false, onBattery: false } });
     } else this.#fail(code, toMs);
@@ -171,7 +171,7 @@ class PastLife {
     this.#bell(this.#nowMs + 15 * secondMs, this.#nowMs + 21 * secondMs);
     this.#bell(this.#nowMs + 95 * secondMs, this.#nowMs + 101 * secondMs);
     this.#hold(untilMs, {});
-    this.#say({ mode: 'normal', ...stopped, flags: { ...stopped.flags, passengers: true } });
+    this.#say({ mode: 'normal', ...stoppedReading, flags: { ...stoppedReading.flags, passengers: true } });
     this.#openDoor(0);
   }
 
@@ -181,7 +181,7 @@ class PastLife {
     if (isOpen) this.#say({ door: 'open', flags: { doorLocked: false, safetyCircuitClosed: false } });
     else if (isRunning) this.#start(1, 0);
     this.#say({
-      ...stopped,
+      ...stoppedReading,
       mode: 'fault',
       flags: { doorZone: !isRunning, brakeOpen: false, safetyCircuitClosed: !isOpen && !isRunning },
     });
@@ -233,14 +233,14 @@ class PastLife {
   #whole(): Omit<Reading, 'node' | 'atMs'> {
     return {
       mode: 'normal',
-      ...stopped,
+      ...stoppedReading,
       floor: this.#floor,
       door: 'closed',
       loadPercent: 0,
       busVoltageV: 540,
       temperatureC: 36,
       flags: {
-        ...stopped.flags,
+        ...stoppedReading.flags,
         doorLocked: true,
         safetyCircuitClosed: true,
         passengers: false,
@@ -256,7 +256,7 @@ class PastLife {
   }
 }
 
-const stopped = {
+const stoppedReading = {
   run: 'stopped',
   direction: 'none',
   speedMps: 0,
@@ -267,7 +267,7 @@ const stopped = {
 } as const;
 
 /** When the car is held: people are stuck before their alarm and out before its end. */
-const held = (trouble: Trouble): Trouble =>
+const holdTrouble = (trouble: Trouble): Trouble =>
   trouble.kind === 'trapped'
     ? {
         ...trouble,

@@ -54,7 +54,7 @@ export function planPast({ cars, troubles, fromMs, toMs }: PastPlan): Stretch[] 
     .sort((a, b) => b.fromMs - a.fromMs)
     .slice(0, alarmsMost);
   for (const [block, ofBlock] of Map.groupBy(windows, ({ car }) => blockOf(car)))
-    stretches.push(...merged(block, ofBlock));
+    stretches.push(...mergeWindows(block, ofBlock));
   return stretches.filter((one) => one.toMs > one.fromMs).sort((a, b) => b.fromMs - a.fromMs);
 }
 
@@ -76,7 +76,10 @@ const stretchOf = (block: number, cars: Car[], fromMs: number, toMs: number): St
 });
 
 /** Windows that touch become one stretch with the cars of all. */
-function merged(block: number, windows: readonly { car: Car; fromMs: number; toMs: number }[]): Stretch[] {
+function mergeWindows(
+  block: number,
+  windows: readonly { car: Car; fromMs: number; toMs: number }[],
+): Stretch[] {
   const stretches: Stretch[] = [];
   for (const { car, fromMs, toMs } of [...windows].sort((a, b) => a.fromMs - b.fromMs)) {
     const last = stretches.at(-1);

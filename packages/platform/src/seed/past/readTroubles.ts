@@ -34,10 +34,10 @@ export async function readTroubles(
   db: Database,
   { tenantId, fromMs, toMs }: { tenantId: string; fromMs: number; toMs: number },
 ): Promise<Map<string, Trouble[]>> {
-  const found = await inTenant(db, tenantId, (tx) =>
+  const result = await inTenant(db, tenantId, (tx) =>
     tx.query<Row>(statement, [tenantId, new Date(fromMs), new Date(toMs)]),
   );
-  const troubles = found.rows.map(
+  const troubles = result.rows.map(
     ({ kind, elevator_id, from_at, to_at, code }): Trouble => ({
       kind,
       elevatorId: elevator_id,

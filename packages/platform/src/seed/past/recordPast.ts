@@ -48,8 +48,8 @@ export async function recordPast(db: Database, options: PastOptions): Promise<vo
   }
   stretches.sort((a, b) => b.stretch.fromMs - a.stretch.fromMs);
   const store = new RecorderStore(db, keptDays);
-  for (const [done, { stretch, troubles }] of stretches.entries()) {
-    onProgress?.({ done, total: stretches.length });
+  for (const [doneCount, { stretch, troubles }] of stretches.entries()) {
+    onProgress?.({ done: doneCount, total: stretches.length });
     if (signal?.aborted) return;
     if (!(await isRecorded(db, stretch))) await record(stretch, { store, troubles, signal });
   }
@@ -58,14 +58,14 @@ export async function recordPast(db: Database, options: PastOptions): Promise<vo
 
 /** A stretch is written from its first minute on: its last one says that all of it is there. */
 async function isRecorded(db: Database, { tenantId, block, toMs }: Stretch): Promise<boolean> {
-  const found = await inTenant(db, tenantId, (tx) =>
+  const result = await inTenant(db, tenantId, (tx) =>
     tx.query('select 1 from recorder_blocks where tenant_id = $1 and block = $2 and minute = $3', [
       tenantId,
       block,
       new Date(toMs - minuteMs),
     ]),
   );
-  return found.rowCount !== 0;
+  return result.rowCount !== 0;
 }
 
 async function record(
@@ -84,7 +84,7 @@ async function record(
     write: (parts) => store.write(parts.filter(({ part }) => part === null)),
   };
   const recorder = new Recorder({ clock, fleet, store: whole });
-  const told = cars
+  const lives = cars
     .flatMap((car) => {
       const own = fleet.putCar(car.record);
       const life = { fromMs, toMs, troubles: troubles.get(car.record.id) ?? [] };
@@ -94,8 +94,8 @@ async function record(
   let next = 0;
   for (let secondMs = fromMs; secondMs <= toMs; secondMs += 1_000) {
     const first = next;
-    for (; (told[next]?.moment.atMs ?? Number.POSITIVE_INFINITY) <= secondMs; next++)
-      apply(fleet, told[next]?.car, told[next]?.moment);
+    for (; (lives[next]?.moment.atMs ?? Number.POSITIVE_INFINITY) <= secondMs; next++)
+      apply(fleet, lives[next]?.car, lives[next]?.moment);
     if (next === first && secondMs % minuteMs !== 0) continue;
     clock.set(secondMs);
     recorder.take();
@@ -118,10 +118,10 @@ function apply(fleet: LiveFleet, car: Car | undefined, moment: Moment | undefine
       { node: car.record.node, atMs, ...reading },
       { readAtMs: atMs, receivedAtMs: atMs },
     );
-  let changed = 0;
+  let changedCount = 0;
   for (const [name, value] of Object.entries(marks ?? {}))
-    if (isColumn(name)) changed |= table.write(car.slot, name, value);
-  if (changed !== 0) table.touch(car.slot, changed);
+    if (isColumn(name)) changedCount |= table.write(car.slot, name, value);
+  if (changedCount !== 0) table.touch(car.slot, changedCount);
 }
 
 const isColumn = (name: string): name is ColumnName & keyof NonNullable<Moment['marks']> =>

@@ -23,19 +23,20 @@ export function startPast({ db, log }: { db: Database; log: FastifyBaseLogger })
 }
 
 async function write(db: Database, signal: AbortSignal, log: FastifyBaseLogger): Promise<void> {
-  const found = await asPlatform(db, (tx) =>
+  const result = await asPlatform(db, (tx) =>
     tx.query<{ began_at: Date | null }>(
       'select min(created_at) as began_at from tenants where is_demonstration',
     ),
   );
-  const beganAt = found.rows[0]?.began_at;
+  const beganAt = result.rows[0]?.began_at;
   if (!beganAt) return;
   await recordPast(db, {
     untilMs: beganAt.getTime(),
     signal,
-    onProgress: ({ done, total }) => {
-      if (done === total) log.info({ stretches: total }, 'the past of the demonstration is recorded');
-      else if (done % 50 === 0) log.info({ done, total }, 'recording the past of the demonstration');
+    onProgress: ({ done: doneCount, total }) => {
+      if (doneCount === total) log.info({ stretches: total }, 'the past of the demonstration is recorded');
+      else if (doneCount % 50 === 0)
+        log.info({ done: doneCount, total }, 'recording the past of the demonstration');
     },
   });
 }
