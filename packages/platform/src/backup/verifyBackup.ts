@@ -62,7 +62,7 @@ async function compare(client: pg.Client, manifest: Manifest): Promise<Verified>
       );
     rows += table.rows;
   }
-  const { broken: brokenCount, cases } = await brokenCases(client);
-  if (brokenCount.length > 0) throw new Error(`The hash chain of the case file ${brokenCount[0]} is broken.`);
+  const { broken: brokenKeys, cases } = await brokenCases(client);
+  if (brokenKeys.length > 0) throw new Error(`The hash chain of the case file ${brokenKeys[0]} is broken.`);
   return { tables: manifest.tables.length, rows, cases, files: manifest.files.length };
 }

@@ -54,7 +54,7 @@ export async function judgeWrite(
     tx,
     session,
     draft,
-    input: input,
+    input,
     nowMs: platform.clock.now(),
     isImport: false,
     seal: platform.secrets.seal,

@@ -46,7 +46,7 @@ export async function insertMany(
     const insertedRows = await run<{ id: string }>(
       tx,
       sql`insert into ${sql.identifier(name)} (${list})
-        select ${list} from jsonb_to_recordset(${JSON.stringify(batchRows)}::jsonb) as batchRows (${columnDefinitions})
+        select ${list} from jsonb_to_recordset(${JSON.stringify(batchRows)}::jsonb) as given (${columnDefinitions})
         returning id`,
     );
     ids.push(...insertedRows.map((row) => row.id));
