@@ -99,7 +99,7 @@ export default async function run(): Promise<void> {
   }
 }
 
-function rowsOf(when: string, measured: readonly Delays[]): Row[] {
+function rowsOf(when: string, measurements: readonly Delays[]): Row[] {
   const roads = [
     ['alarm to lamp', 'lamp'],
     ['alarm to notice painted', 'notice'],
@@ -107,7 +107,7 @@ function rowsOf(when: string, measured: readonly Delays[]): Row[] {
     ['car to floor painted', 'car'],
   ] as const;
   return roads.flatMap(([road, name]) => {
-    const all = measured.map((delays) => delays[name]).filter((delays) => delays.length > 0);
+    const all = measurements.map((delays) => delays[name]).filter((delays) => delays.length > 0);
     if (all.length === 0) return [];
     return {
       when,

@@ -109,8 +109,8 @@ async function bringIn(stage: Stage, path: string, file: string): Promise<number
     body: form,
   });
   if (!answer.ok) throw new Error(`import of ${path}: ${answer.status} ${await answer.text()}`);
-  const { created }: { created: number } = await answer.json();
-  return created;
+  const { created: createdCount }: { created: number } = await answer.json();
+  return createdCount;
 }
 
 async function countsOf(stage: Stage): Promise<FleetCounts> {

@@ -34,12 +34,12 @@ describe('every page of the menu', () => {
   test.each(Object.entries(fewestPages))(
     'opens for %s without a refused call, an error or a void',
     async (username, fewest) => {
-      const taken = await seat({ size: { width: 1280, height: 800 } });
-      await logIn(taken.page, stage.login(username));
-      const listed = await readListedPages(taken.page);
-      expect(listed.length).toBeGreaterThanOrEqual(fewest);
-      const walk = new MenuWalk(taken);
-      for (const one of listed.toSorted((a, b) => Number(a.isAlone) - Number(b.isAlone)))
+      const deskSeat = await seat({ size: { width: 1280, height: 800 } });
+      await logIn(deskSeat.page, stage.login(username));
+      const listedPages = await readListedPages(deskSeat.page);
+      expect(listedPages.length).toBeGreaterThanOrEqual(fewest);
+      const walk = new MenuWalk(deskSeat);
+      for (const one of listedPages.toSorted((a, b) => Number(a.isAlone) - Number(b.isAlone)))
         await walk.open(one);
       expect(walk.faults).toEqual([]);
     },

@@ -21,8 +21,8 @@ export async function readListedPages(page: Page): Promise<ListedPage[]> {
   });
   const links = page.getByRole('main').locator('a[href^="/"]');
   await page.getByText(word('app.nav.allPagesNote')).waitFor();
-  return links.evaluateAll((found) =>
-    found.map((link) => ({
+  return links.evaluateAll((anchors) =>
+    anchors.map((link) => ({
       path: link.getAttribute('href') ?? '',
       name: link.textContent ?? '',
       isAlone: link.getAttribute('target') === '_blank',

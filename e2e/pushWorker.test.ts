@@ -48,7 +48,7 @@ async function openSubscribed() {
   const page = await context.newPage();
   await page.goto(origin);
   const devtools = await context.newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
+  const subscription = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [first] = registrations;
       if (first) resolve(first.registrationId);
@@ -59,7 +59,7 @@ async function openSubscribed() {
     await navigator.serviceWorker.register('/pushWorker.js');
     await navigator.serviceWorker.ready;
   });
-  const registrationId = await registered;
+  const registrationId = await subscription;
   return {
     context,
     push: (message: PushedMessage | SettledPush) =>

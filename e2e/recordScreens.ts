@@ -70,7 +70,7 @@ export const recordScreens: readonly Screen[] = [
   ...pages
     .filter(({ frame, path, group }) => frame === 'shell' && !path.includes(':') && group !== undefined)
     .filter(({ group = '' }) => !isOther.has(group))
-    .filter(({ title }) => !listedScreens.some((listed) => listed.title === title))
+    .filter(({ title }) => !listedScreens.some((screen) => screen.title === title))
     .flatMap(({ name }) => screenOf(name, '', null) ?? []),
 ];
 

@@ -97,24 +97,24 @@ describe('a role to view', () => {
     const row = page.getByRole('row').filter({ hasText: 'E12' });
     await row.waitFor();
     await page.getByText('1 fault', { exact: true }).waitFor();
-    const deeds = [
+    const actions = [
       'monitor.reset.title',
       'repairs.reportTitle',
       'common.edit',
       'common.delete',
       'records.new',
     ];
-    const offered = () =>
+    const readOffers = () =>
       page
         .getByRole('main')
-        .getByRole('button', { name: new RegExp(`^(${deeds.map((key) => word(key)).join('|')})`) })
+        .getByRole('button', { name: new RegExp(`^(${actions.map((key) => word(key)).join('|')})`) })
         .allTextContents();
-    expect(await offered()).toEqual([]);
+    expect(await readOffers()).toEqual([]);
     await picture(page, 'faults-view-role');
     await row.getByText('E12').click();
     await page.waitForURL(/\/singleMonitor\/\d+\?replay=/);
     await page.getByRole('main').getByRole('heading').first().waitFor();
-    expect(await offered()).toEqual([]);
+    expect(await readOffers()).toEqual([]);
     const calls = await callsAs(stage.url, stage.login('operator2'));
     const reset = calls.send('POST', 'commands/resetFault', {
       ...{ id: elevatorId, expectedVersion: 0, idempotencyKey: 'a-view-role-resets', input: {} },

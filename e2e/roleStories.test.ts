@@ -77,7 +77,7 @@ async function chooseRecord(page: Page, within: Locator, { label, name }: { labe
 test.each(['property1', 'client1'])(
   '%s reports a repair, follows it with its time of arrival, and signs it',
   async (username) => {
-    const { page, refused } = await enter(username);
+    const { page, refused: refusals } = await enter(username);
     const own = await callsAs(stage.url, stage.login(username));
     const operator = await callsAs(stage.url, stage.login('operator1'));
     const worker = await callsAs(stage.url, stage.login('worker1'));
@@ -101,8 +101,8 @@ test.each(['property1', 'client1'])(
     await page.waitForURL(/\/workOrder\/\d+/);
     const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const asServer = () => own.get<Order>(`workOrders/${orderId}`);
-    const reported = await asServer();
-    expect(reported).toMatchObject({
+    const reportAnswer = await asServer();
+    expect(reportAnswer).toMatchObject({
       elevatorId: elevator.id,
       workOrderRecordState: repairStates.reported,
     });
@@ -120,7 +120,7 @@ test.each(['property1', 'client1'])(
       at: new Date(stage.now()).toISOString(),
     });
     const step = async (name: string, input: object) => command(worker, name, await asServer(), input);
-    await command(operator, 'dispatchRepair', reported, { userIds: [worker.session.userId], level: 1 });
+    await command(operator, 'dispatchRepair', reportAnswer, { userIds: [worker.session.userId], level: 1 });
     await step('acceptRepair', {});
     await step('departRepair', {});
     await page.goto('/');
@@ -149,12 +149,12 @@ test.each(['property1', 'client1'])(
     await press(confirm, 'commands.repairOrders.action.confirm');
     await rail('Confirmed');
     expect(await asServer()).toMatchObject({ workOrderRecordState: repairStates.confirmed });
-    expect(refused).toEqual([]);
+    expect(refusals).toEqual([]);
   },
 );
 
 test('property1 reads maintenance, inspections, contracts and spot checks of its elevators and changes none', async () => {
-  const { page, refused } = await enter('property1');
+  const { page, refused: refusals } = await enter('property1');
   for (const path of ['/maintWork', '/yearCheck', '/contract', '/safeCheck']) {
     await page.goto(path);
     await page.locator('tr[data-row]').first().waitFor();
@@ -164,11 +164,11 @@ test('property1 reads maintenance, inspections, contracts and spot checks of its
   }
   await page.goto('/dayWeekMonthManger');
   await page.locator('tr[data-row]').first().waitFor();
-  expect(refused).toEqual([]);
+  expect(refusals).toEqual([]);
 });
 
 test('the inspector saves a spot check and a supervision record, and opens what is overdue', async () => {
-  const { page, refused } = await enter('inspector1');
+  const { page, refused: refusals } = await enter('inspector1');
   const calls = await callsAs(stage.url, stage.login('inspector1'));
   const [elevator] = await elevatorsOf(calls);
   const no = elevator?.no ?? '';
@@ -216,13 +216,13 @@ test('the inspector saves a spot check and a supervision record, and opens what 
   await page.waitForURL(/\/yearCheck\?row=/);
   await page.getByRole('dialog').getByRole('tab').first().waitFor();
   expect(await button(page.getByRole('dialog'), 'common.edit').count()).toBe(0);
-  expect(refused).toEqual([]);
+  expect(refusals).toEqual([]);
 });
 
 test.each(['manager1', 'region1'])(
   '%s changes when the repairs of its company are confirmed',
   async (username) => {
-    const { page, refused } = await enter(username);
+    const { page, refused: refusals } = await enter(username);
     await page.goto('/maintenanceSetting?of=maintenanceSettings');
     await page.locator('tr[data-row]').first().click();
     const form = page.getByRole('dialog');
@@ -235,12 +235,12 @@ test.each(['manager1', 'region1'])(
       'maintenanceSettings?pageNo=1&pageSize=20',
     );
     expect(records.map(({ repairConfirmHours }) => repairConfirmHours)).toContain(96);
-    expect(refused).toEqual([]);
+    expect(refusals).toEqual([]);
   },
 );
 
 test('manager1 finds each type of maintenance once', async () => {
-  const { page, refused } = await enter('manager1');
+  const { page, refused: refusals } = await enter('manager1');
   await page.goto('/maintenanceSetting');
   await page.locator('tr[data-row]').first().waitFor();
   const calls = await callsAs(stage.url, stage.login('manager1'));
@@ -252,5 +252,5 @@ test('manager1 finds each type of maintenance once', async () => {
   const list = page.locator('[data-resource=maintenanceTypes]');
   expect(await list.getByText('16 records', { exact: true }).count()).toBe(2);
   await picture(page, 'maintenance-types');
-  expect(refused).toEqual([]);
+  expect(refusals).toEqual([]);
 });

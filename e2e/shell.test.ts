@@ -77,15 +77,15 @@ test('the user menu opens the account, names the version, and asks before it log
 test('a page of its own opens beside the console', async () => {
   const { page } = await enter('operator1');
   await page.goto('/allPages');
-  const [opened] = await Promise.all([
+  const [newPage] = await Promise.all([
     page.waitForEvent('popup'),
     page
       .getByRole('main')
       .getByRole('link', { name: word('app.pages.monitorCenter') })
       .click(),
   ]);
-  await opened.waitForURL('**/elevatorMonitor/monitorCenter');
-  await opened.getByRole('main').waitFor();
+  await newPage.waitForURL('**/elevatorMonitor/monitorCenter');
+  await newPage.getByRole('main').waitFor();
   expect(new URL(page.url()).pathname).toBe('/allPages');
 });
 
@@ -97,11 +97,11 @@ test('a bar moves while a page is on its way', async () => {
   const bar = page.getByRole('progressbar', { name: word('common.loading') });
   expect(await bar.count()).toBe(0);
   let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
+  const pause = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await page.route('**/assets/Contracts-*.js', async (route) => {
-    await held;
+    await pause;
     await route.continue();
   });
   await link.click();
@@ -120,12 +120,12 @@ test('a list that fails and a list that is empty ask again by a click', async ()
     return route.fulfill({ json: { records: [], total: 0, pageNo: 1, pageSize: 20 } });
   });
   await page.goto('/contract');
-  const failed = button(page, 'common.loadFailed').or(
+  const failureNote = button(page, 'common.loadFailed').or(
     page.getByRole('alert').filter({ hasText: word('common.loadFailed') }),
   );
-  await failed.first().waitFor({ timeout: 60_000 });
+  await failureNote.first().waitFor({ timeout: 60_000 });
   answer = 'nothing';
-  await failed.first().click();
+  await failureNote.first().click();
   const empty = page.getByRole('button', { name: word('common.empty') });
   await empty.waitFor();
   answer = 'records';

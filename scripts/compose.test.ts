@@ -55,11 +55,11 @@ describe.skipIf(!composer)('the compose file', { timeout: 120_000 }, () => {
   });
 
   test('waits only for health that is told', () => {
-    const told = readFileSync(join(root, 'Dockerfile'), 'utf8').split(/^FROM /m);
+    const stages = readFileSync(join(root, 'Dockerfile'), 'utf8').split(/^FROM /m);
     const hasImageCheck = (target: string) =>
-      told.some((stage) => / AS (\S+)/i.exec(stage)?.[1] === target && stage.includes('HEALTHCHECK'));
-    for (const { depends_on: awaited = {} } of Object.values(services))
-      for (const [name, { condition }] of Object.entries(awaited)) {
+      stages.some((stage) => / AS (\S+)/i.exec(stage)?.[1] === target && stage.includes('HEALTHCHECK'));
+    for (const { depends_on: dependencies = {} } of Object.values(services))
+      for (const [name, { condition }] of Object.entries(dependencies)) {
         const service = services[name];
         expect(service, name).toBeDefined();
         if (condition === 'service_healthy')

@@ -36,28 +36,30 @@ describe('COVERAGE.md', () => {
   });
 
   test('what works names a test that is there', () => {
-    expect(untested(rows)).toEqual([]);
+    expect(untestedRows(rows)).toEqual([]);
   });
 
   test('a row that works by its source alone, or by a test that is not there, is found', () => {
     const row = (where: string): Row => ({ section: '§1', item: 'planted', state: 'works', where });
-    const planted = [
+    const plantedRows = [
       row('packages/web/src/app/guard.ts'),
       row('packages/web/src/app/guards.test.ts'),
       row('packages/web/src/app/guard.ts: as guard.test.ts has it'),
     ];
-    expect(untested(planted)).toEqual(planted);
-    expect(untested([row('packages/web/src/app/guard.ts, packages/web/src/app/guard.test.ts')])).toEqual([]);
-    expect(untested([{ ...row('packages/web/src/app/guard.ts'), state: 'partly' }])).toEqual([]);
+    expect(untestedRows(plantedRows)).toEqual(plantedRows);
+    expect(untestedRows([row('packages/web/src/app/guard.ts, packages/web/src/app/guard.test.ts')])).toEqual(
+      [],
+    );
+    expect(untestedRows([{ ...row('packages/web/src/app/guard.ts'), state: 'partly' }])).toEqual([]);
   });
 
   test('a page that works is built', () => {
     expect(notBuilt).toContain('not-built');
-    const claimed = rows.filter(({ section, state }) => /^§2\.[23] /.test(section) && state === 'works');
+    const claimedRows = rows.filter(({ section, state }) => /^§2\.[23] /.test(section) && state === 'works');
     const built = new Set(
       pages.filter((page) => page.screen.toString() !== notBuilt).map(({ name }) => name),
     );
-    const wrong = claimed.filter(({ item }) => {
+    const wrong = claimedRows.filter(({ item }) => {
       const page = pageOf(item);
       return page !== undefined && !built.has(page.name);
     });
@@ -72,9 +74,9 @@ describe('COVERAGE.md', () => {
       pages.flatMap(({ records, tabs = [] }) => [records ?? [], tabs].flat()),
     );
     const declaredIn = /packages\/shared\/src\/resources\/(\w+)\.ts/;
-    const claimed = rows.filter(({ state, where }) => state === 'works' && declaredIn.test(where));
-    expect(claimed.length).toBeGreaterThan(100);
-    const wrong = claimed.filter(({ where }) => {
+    const claimedRows = rows.filter(({ state, where }) => state === 'works' && declaredIn.test(where));
+    expect(claimedRows.length).toBeGreaterThan(100);
+    const wrong = claimedRows.filter(({ where }) => {
       const entity = declaredIn.exec(where)?.[1] ?? '';
       const isShown = (name: string) =>
         listedKinds.has(name) || screens.some((text) => text.includes(`shared/resources/${name}.ts`));
@@ -85,7 +87,7 @@ describe('COVERAGE.md', () => {
 });
 
 /** Rows that work without a test that asserts them: a file of tests, or stories that such a file runs. */
-function untested(all: readonly Row[]): Row[] {
+function untestedRows(all: readonly Row[]): Row[] {
   return all.filter(({ state, where }) => {
     const files = where.match(/(?:packages|e2e|scripts)\/[\w./-]*\.test\.tsx?/g) ?? [];
     return state === 'works' && !files.some((file) => existsSync(join(root, file)));
@@ -103,8 +105,8 @@ function wholesOf(name: string): string[] {
 /** The page that an item means: a path of §2.2, or the page's name as the first word of a row of §2.3. */
 function pageOf(item: string) {
   if (item.startsWith('/')) {
-    const wanted = item.split('{')[0]!.replace(/\/$/, '');
-    return pages.find(({ path }) => path.split(':')[0]!.replace(/\/$/, '') === wanted);
+    const wantedPath = item.split('{')[0]!.replace(/\/$/, '');
+    return pages.find(({ path }) => path.split(':')[0]!.replace(/\/$/, '') === wantedPath);
   }
   const word = item.split(' ')[0];
   return pages.find(({ name }) => name === word);

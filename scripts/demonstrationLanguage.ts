@@ -7,15 +7,15 @@ import { type Locale, locales } from '../packages/shared/src/domain/constants.ts
  * The language of a data folder's demonstration: the one it was filled in, else the wanted one, else the machine's. A folder
  * keeps its language, since elevators that were written in one city do not move to another.
  */
-export async function demonstrationLanguage(dataDir: string, wanted: Locale | null): Promise<Locale> {
+export async function demonstrationLanguage(dataDir: string, wantedLocale: Locale | null): Promise<Locale> {
   const file = join(dataDir, 'demonstration.json');
   if (existsSync(file)) {
-    const kept: { language: Locale } = JSON.parse(await readFile(file, 'utf8'));
-    return kept.language;
+    const storedChoice: { language: Locale } = JSON.parse(await readFile(file, 'utf8'));
+    return storedChoice.language;
   }
   // Folders of earlier versions have none of this.
   const isFilled = existsSync(join(dataDir, 'postgres'));
-  const language = isFilled ? 'zh-CN' : (wanted ?? machineLanguage(process.env));
+  const language = isFilled ? 'zh-CN' : (wantedLocale ?? machineLanguage(process.env));
   await mkdir(dataDir, { recursive: true });
   await writeFile(file, `${JSON.stringify({ language })}\n`);
   return language;
@@ -24,9 +24,9 @@ export async function demonstrationLanguage(dataDir: string, wanted: Locale | nu
 /** The machine's language by its locale, English where the product does not speak it. */
 export function machineLanguage(environment: Record<string, string | undefined>): Locale {
   const { LC_ALL, LC_MESSAGES, LANG } = environment;
-  const named = [LC_ALL, LC_MESSAGES, LANG].find((value) => value !== undefined && value !== '');
-  const isNeutral = named === undefined || /^(C|POSIX)(\.|$)/.test(named);
-  const tag = isNeutral ? Intl.DateTimeFormat().resolvedOptions().locale : named;
+  const localeVariable = [LC_ALL, LC_MESSAGES, LANG].find((value) => value !== undefined && value !== '');
+  const isNeutral = localeVariable === undefined || /^(C|POSIX)(\.|$)/.test(localeVariable);
+  const tag = isNeutral ? Intl.DateTimeFormat().resolvedOptions().locale : localeVariable;
   const prefix = tag.toLowerCase().split(/[-_.]/)[0];
   return locales.find((locale) => locale.split('-')[0] === prefix) ?? 'en-US';
 }

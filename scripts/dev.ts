@@ -52,13 +52,13 @@ async function end(): Promise<void> {
 }
 
 function restartOnChange({ platform, gateway, simulator }: Product): () => void {
-  const watched = [
+  const watchedFolders = [
     { folder: 'platform', processes: [platform] },
     { folder: 'gateway', processes: [gateway] },
     { folder: 'simulator', processes: [simulator] },
     { folder: 'shared', processes: [platform, gateway, simulator] },
   ];
-  const watchers = watched.map(({ folder, processes }) => {
+  const watchers = watchedFolders.map(({ folder, processes }) => {
     let timer: NodeJS.Timeout | undefined;
     return watch(join(root, 'packages', folder, 'src'), { recursive: true }, (_, file) => {
       if (!file || /\.(test|stories)\.tsx?$/.test(file) || file.endsWith('~')) return;

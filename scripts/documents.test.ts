@@ -14,9 +14,9 @@ describe('docs/operations.md', () => {
     ['Gateway', 'packages/gateway/src/light/lightConfig.ts', 7],
   ])('%s: names every variable that %s reads, and no other', (section, path, atLeast) => {
     const read = variablesOf(path);
-    const told = toldIn(section);
+    const documentedNames = toldIn(section);
     expect(read.length).toBeGreaterThanOrEqual(atLeast);
-    expect(read.filter((variable) => !told.includes(variable))).toEqual([]);
+    expect(read.filter((variable) => !documentedNames.includes(variable))).toEqual([]);
   });
 
   test('names no variable twice and none that nothing reads', () => {
@@ -24,24 +24,27 @@ describe('docs/operations.md', () => {
       ['Platform', ['packages/platform/src/config.ts']],
       ['Gateway', ['packages/gateway/src/config.ts', 'packages/gateway/src/light/lightConfig.ts']],
     ] as const) {
-      const told = toldIn(section);
-      expect(told.length).toBeGreaterThan(10);
-      expect(told.filter((variable, at) => told.indexOf(variable) !== at)).toEqual([]);
-      expect(told.filter((variable) => !paths.flatMap(variablesOf).includes(variable))).toEqual([]);
+      const documentedNames = toldIn(section);
+      expect(documentedNames.length).toBeGreaterThan(10);
+      expect(documentedNames.filter((variable, at) => documentedNames.indexOf(variable) !== at)).toEqual([]);
+      expect(documentedNames.filter((variable) => !paths.flatMap(variablesOf).includes(variable))).toEqual(
+        [],
+      );
     }
   });
 
   test('names every flag of the simulator', () => {
-    const declared = /const flags = \{(.*?)\n\}/s.exec(read('packages/simulator/src/options.ts'))?.[1] ?? '';
-    const flags = [...declared.matchAll(/^ {2}'?([a-z-]+)'?: \{/gm)].map((match) => `\`--${match[1]}`);
+    const declaration =
+      /const flags = \{(.*?)\n\}/s.exec(read('packages/simulator/src/options.ts'))?.[1] ?? '';
+    const flags = [...declaration.matchAll(/^ {2}'?([a-z-]+)'?: \{/gm)].map((match) => `\`--${match[1]}`);
     expect(flags.length).toBeGreaterThan(10);
     expect(flags.filter((flag) => !sectionOf('Simulator').includes(flag))).toEqual([]);
   });
 
   /** Variables of a schema's members, or read from an environment by name. */
   function variablesOf(path: string): string[] {
-    const found = read(path).matchAll(/^ {2}([A-Z][A-Z_]+): z?|\benv\.([A-Z][A-Z_]+)/gm);
-    return [...new Set([...found].map((match) => match[1] ?? match[2]!))];
+    const matches = read(path).matchAll(/^ {2}([A-Z][A-Z_]+): z?|\benv\.([A-Z][A-Z_]+)/gm);
+    return [...new Set([...matches].map((match) => match[1] ?? match[2]!))];
   }
   /** Variables in the first column of a section's table. */
   function toldIn(section: string): string[] {
@@ -59,7 +62,7 @@ describe('the documents', () => {
   const documents = ['README.md', ...globSync('{docs,packages/*,scripts}/**/*.md', { cwd: root, exclude })];
 
   test('name only files and folders that are there', () => {
-    const named = documents.flatMap((document) =>
+    const namedPaths = documents.flatMap((document) =>
       [...read(document).matchAll(/`([^`\s]+)`/g)].flatMap(([, path]) => {
         const places = placesOf(path!);
         return places.length === 0 || madeUp.some((end) => path!.endsWith(end))
@@ -67,8 +70,10 @@ describe('the documents', () => {
           : [{ document, path, places }];
       }),
     );
-    expect(named.length).toBeGreaterThan(20);
-    expect(named.filter(({ places }) => !places.some((place) => existsSync(join(root, place))))).toEqual([]);
+    expect(namedPaths.length).toBeGreaterThan(20);
+    expect(namedPaths.filter(({ places }) => !places.some((place) => existsSync(join(root, place))))).toEqual(
+      [],
+    );
   });
 
   test('link only to what is there', () => {

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { circlesOf, countCasts, measureHouse } from './house/houseFigures.ts';
-import { vagueNamesOf } from './house/plainNames.ts';
+import { newVagueNames, plainFolders, vagueNamesOf } from './house/plainNames.ts';
 import { parseFile, readSourceTree } from './house/sourceTree.ts';
 
-const house = measureHouse(readSourceTree(join(import.meta.dirname, '..')));
+const files = readSourceTree(join(import.meta.dirname, '..'));
+const house = measureHouse(files);
 
 test('each room of a package has a layer rule', () => {
   expect(house.roomsWithoutRule).toEqual([]);
@@ -14,9 +15,23 @@ test('no files import values from each other in a circle', () => {
   expect(house.circles).toEqual([]);
 });
 
+test('the plain folders declare no vague name', () => {
+  expect(newVagueNames(files).map(({ path, line, name }) => `${path}:${line} ${name}`)).toEqual([]);
+});
+
+test('each plain folder holds source files, and a vague name in one is found', () => {
+  expect(plainFolders.filter((folder) => !files.some(({ path }) => path.startsWith(folder)))).toEqual([]);
+  const [folder = ''] = plainFolders;
+  const inside = parseFile(`${folder}src/a.ts`, 'export const told = 1; export const injured = 2;');
+  const outside = parseFile('elsewhere/a.ts', 'export const told = 1;');
+  expect(newVagueNames([inside, outside]).map(({ path, name }) => [path, name])).toEqual([
+    [`${folder}src/a.ts`, 'told'],
+  ]);
+});
+
 /** Each bound may only fall; `pnpm house --places` lists what stands against it. */
 test.each([
-  ['casts', house.casts, 96],
+  ['casts', house.casts, 94],
   ['functions over 80 lines', house.longFunctions.length, 5],
   ['files over 250 lines', house.longFiles.length, 16],
 ])('there are no more %s than there were', (_, count, bound) => {

@@ -1,12 +1,20 @@
 import { join } from 'node:path';
 import { measureHouse } from './house/houseFigures.ts';
-import { vagueNamesOf } from './house/plainNames.ts';
+import { newVagueNames, vagueNamesOf } from './house/plainNames.ts';
 import { readSourceTree } from './house/sourceTree.ts';
 
-/** `pnpm house` prints the figures that bound the code's structure; `--names <folder>` lists its vague names. */
+/**
+ * `pnpm house` prints the figures that bound the code's structure; `--names <folder>` lists its vague names, `--lint` those
+ * of folders that must have none, and fails where there is one.
+ */
 const files = readSourceTree(join(import.meta.dirname, '..'));
 const at = process.argv.indexOf('--names');
-if (at > 0) {
+if (process.argv.includes('--lint')) {
+  const names = newVagueNames(files);
+  for (const { path, line, name } of names)
+    console.error(`${path}:${line} ${name}: a bare participle or a word of the list names nothing`);
+  process.exitCode = names.length > 0 ? 1 : 0;
+} else if (at > 0) {
   const folder = process.argv[at + 1] ?? '';
   for (const { path, line, name } of files
     .filter(({ path }) => path.startsWith(folder))

@@ -145,13 +145,15 @@ const isWithin = (layer: string, path: string) => path === layer || path.startsW
 
 /** The layer as this folder has it (`platform/features/repairs` for `platform/features/*`), or null for another's. */
 function layerOf(pattern: string, folder: string): string | null {
-  const wanted = pattern.split('/');
+  const segments = pattern.split('/');
   const all = folder.split('/');
-  const parts = all.slice(0, wanted.length);
+  const parts = all.slice(0, segments.length);
   // A file beside such folders is their registry.
-  const isInside = !pattern.endsWith('*') || all.length > wanted.length;
+  const isInside = !pattern.endsWith('*') || all.length > segments.length;
   const isSame =
-    isInside && wanted.length === parts.length && wanted.every((one, at) => one === '*' || one === parts[at]);
+    isInside &&
+    segments.length === parts.length &&
+    segments.every((one, at) => one === '*' || one === parts[at]);
   return isSame ? parts.join('/') : null;
 }
 

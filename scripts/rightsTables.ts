@@ -26,7 +26,7 @@ function recordRows(): string[][] {
     names.map((name) => `\`${name}\``).join(' '),
     ...types.map(([, type]) =>
       recordActions
-        .map((deed) => mark(rights[deed], type, letters[deed]))
+        .map((action) => mark(rights[action], type, letters[action]))
         .filter(Boolean)
         .join(' '),
     ),
@@ -38,7 +38,7 @@ const rowOf = (name: string, right: Right): string[] => [
   ...types.map(([, type]) => mark(right, type, '')),
 ];
 
-/** The table of rights as Markdown: user types × records, commands and other deeds. */
+/** The table of rights as Markdown: user types × records, commands and other actions; commands by name. */
 export const rightsTables = (): string =>
   [
     '### Records',

@@ -30,8 +30,8 @@ try {
   await end(1);
 }
 
-async function begin(begun: StartOptions): Promise<void> {
-  const { host, port, dataDir, fleet, incidentsPerHour, isVerbose, mayOpenBrowser } = begun;
+async function begin(startOptions: StartOptions): Promise<void> {
+  const { host, port, dataDir, fleet, incidentsPerHour, isVerbose, mayOpenBrowser } = startOptions;
   await checkPort(host, port);
   await checkFolder(dataDir);
   say(
@@ -42,8 +42,8 @@ async function begin(begun: StartOptions): Promise<void> {
   const webBuilt = buildWebIfStale().then((hasBuilt) => hasBuilt && say('web application built'));
   // A failed build is told below, once everything has begun.
   webBuilt.catch(() => undefined);
-  const language = fleet > 0 ? await demonstrationLanguage(dataDir, begun.language) : null;
-  if (language && begun.language && language !== begun.language)
+  const language = fleet > 0 ? await demonstrationLanguage(dataDir, startOptions.language) : null;
+  if (language && startOptions.language && language !== startOptions.language)
     say(`the demonstration in ${dataDir} stays ${language}; --data with another folder begins a new one`);
   const running = await launchProduct({
     dataDir,
@@ -74,12 +74,12 @@ async function welcome(running: Product, { fleet, dataDir, isEmpty }: StartOptio
   const logins = await readLogins(dataDir);
   if (isEmpty) await forgetLogins(dataDir);
   const what = fleet > 0 ? `${fleet} elevators of a demonstration` : 'no demonstration';
-  const shown = logins.filter(({ who }, at) => logins.findIndex((one) => one.who === who) === at);
-  const more = logins.length - shown.length;
+  const loginsByRole = logins.filter(({ who }, at) => logins.findIndex((one) => one.who === who) === at);
+  const more = logins.length - loginsByRole.length;
   return [
     `Hoistway   ${running.url}`,
     '',
-    ...columns(shown.map(({ username, password, who }) => [username, password, who])),
+    ...columns(loginsByRole.map(({ username, password, who }) => [username, password, who])),
     ...(more > 0 ? [`${more} more in ${join(dataDir, 'logins.json')}`] : []),
     '',
     `${what}; data and logs in ${resolve(dataDir)}`,

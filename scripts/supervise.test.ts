@@ -29,12 +29,12 @@ process.on('SIGTERM', () => {
 
 let folder: string;
 let running: SupervisedProcess | null;
-const said: string[] = [];
+const printedLines: string[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hoistway-supervise-'));
   await writeFile(join(folder, 'server.mjs'), server);
-  said.length = 0;
+  printedLines.length = 0;
   running = null;
 });
 afterEach(async () => {
@@ -46,7 +46,7 @@ test('it is ready when it answers, and its grave lines are said', async () => {
   running = await begin();
   await running.ready;
   expect(isAlive(running.pid)).toBe(true);
-  await expect.poll(() => said).toEqual(['{"level":50,"msg":"grave"}']);
+  await expect.poll(() => printedLines).toEqual(['{"level":50,"msg":"grave"}']);
   expect(await readFile(join(folder, 'one.log'), 'utf8')).toContain('idle');
 });
 
@@ -55,7 +55,7 @@ test('a crash is said, and it is started again', async () => {
   await running.ready;
   const first = running.pid!;
   process.kill(first, 'SIGKILL');
-  await expect.poll(() => said.join(), { timeout: 5_000 }).toContain('one ended (SIGKILL)');
+  await expect.poll(() => printedLines.join(), { timeout: 5_000 }).toContain('one ended (SIGKILL)');
   await expect.poll(() => running?.pid ?? first, { timeout: 5_000 }).not.toBe(first);
   await expect.poll(() => isAlive(running?.pid), { timeout: 5_000 }).toBe(true);
 });
@@ -63,7 +63,7 @@ test('a crash is said, and it is started again', async () => {
 test('one that ends before it is ready is no start', async () => {
   running = await begin({}, 'process.exit(3);');
   await expect(running.ready).rejects.toThrow('ended while starting');
-  expect(said[0]).toContain('code 3');
+  expect(printedLines[0]).toContain('code 3');
 });
 
 test('stopping asks first, and nothing is left', async () => {
@@ -108,7 +108,7 @@ async function begin(env: Record<string, string> = {}, source = server): Promise
       env: { PORT: String(port), LIVES: join(folder, 'lives'), ...env },
       readyUrl: `http://127.0.0.1:${port}/`,
     },
-    { logFile: join(folder, 'one.log'), say: (line) => said.push(line) },
+    { logFile: join(folder, 'one.log'), say: (line) => printedLines.push(line) },
   );
 }
 

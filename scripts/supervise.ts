@@ -73,7 +73,7 @@ export function supervise(
       const bornAt = performance.now();
       child = launch(plan);
       forward(child, keep);
-      const end = await ended(child);
+      const end = await waitForExit(child);
       child = null;
       if (abort.signal.aborted) break;
       if (isAsked) {
@@ -164,18 +164,18 @@ const refusalIn = (lines: readonly string[]): string | undefined =>
 /** A line of the JSON log at level error or above. */
 const isGrave = (line: string) => /^\{"level":[56]0,/.test(line);
 
-const ended = (child: ChildProcess): Promise<string> =>
+const waitForExit = (child: ChildProcess): Promise<string> =>
   new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
   });
 
 async function end(child: ChildProcess): Promise<void> {
-  const gone = ended(child);
+  const exit = waitForExit(child);
   child.kill('SIGTERM');
-  await Promise.race([gone, wait(patienceMs, undefined, { ref: false })]);
+  await Promise.race([exit, wait(patienceMs, undefined, { ref: false })]);
   killGroup(child);
-  await gone;
+  await exit;
 }
 
 /** Whatever the process started and left behind. */

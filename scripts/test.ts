@@ -33,7 +33,11 @@ const steps: Record<string, (reports: string) => Promise<{ hasPassed: boolean; r
     for (const config of configs) hasPassed = (await run(bin('tsc'), ['-p', config])) && hasPassed;
     return { hasPassed };
   },
-  lint: async () => ({ hasPassed: await run(bin('biome'), ['check', '--diagnostic-level=warn', '.']) }),
+  lint: async () => ({
+    hasPassed:
+      (await run(bin('biome'), ['check', '--diagnostic-level=warn', '.'])) &&
+      (await run(process.execPath, ['scripts/house.ts', '--lint'])),
+  }),
   unit: (reports) => vitest('unit', reports),
   services: (reports) => vitest('services', reports),
   build: async () => {
@@ -50,9 +54,9 @@ const steps: Record<string, (reports: string) => Promise<{ hasPassed: boolean; r
   },
 };
 
-const wanted = process.argv.slice(2).filter((name) => !name.includes('/'));
+const wantedSteps = process.argv.slice(2).filter((name) => !name.includes('/'));
 const wantedFiles = process.argv.slice(2).filter((name) => name.includes('/'));
-const unknown = wanted.filter((name) => !(name in steps));
+const unknown = wantedSteps.filter((name) => !(name in steps));
 if (unknown.length > 0) {
   console.error(`unknown step: ${unknown.join(', ')}; there are ${Object.keys(steps).join(', ')}`);
   process.exit(2);
@@ -69,27 +73,27 @@ endWithPackageManager();
 const outcomes: Outcome[] = [];
 for (const [step, take] of Object.entries(steps)) {
   if (interruption) break;
-  if (wanted.length > 0 && !wanted.includes(step)) continue;
+  if (wantedSteps.length > 0 && !wantedSteps.includes(step)) continue;
   console.log(`\n── ${step}`);
-  outcomes.push(await timed(step, () => take(testRun.folder)));
+  outcomes.push(await timeStep(step, () => take(testRun.folder)));
 }
 await interruption;
 await testRun.end();
 
-for (const { step, skipped, failed, wavering } of outcomes) {
-  for (const name of skipped) console.log(`skipped in ${step}: ${name}`);
+for (const { step, skipped: skippedTests, failed: failedTests, wavering } of outcomes) {
+  for (const name of skippedTests) console.log(`skipped in ${step}: ${name}`);
   for (const reason of wavering) console.log(`passed only at the second try in ${step}: ${reason}`);
-  for (const reason of failed) console.log(`failed in ${step}: ${reason}`);
+  for (const reason of failedTests) console.log(`failed in ${step}: ${reason}`);
 }
 console.log(`\n${columns(outcomes.map(summary)).join('\n')}`);
 process.exitCode = outcomes.every((outcome) => outcome.hasPassed) ? 0 : 1;
 
-function summary({ step, hasPassed, seconds, counts, skipped }: Outcome): string[] {
-  const left = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
-  return [hasPassed ? 'ok' : 'FAILED', step, `${seconds.toFixed(0)} s`, counts + left];
+function summary({ step, hasPassed, seconds, counts, skipped: skippedTests }: Outcome): string[] {
+  const skippedText = skippedTests.length > 0 ? `, ${skippedTests.length} skipped` : '';
+  return [hasPassed ? 'ok' : 'FAILED', step, `${seconds.toFixed(0)} s`, counts + skippedText];
 }
 
-async function timed(
+async function timeStep(
   step: string,
   take: () => Promise<{ hasPassed: boolean; report?: string }>,
 ): Promise<Outcome> {

@@ -33,19 +33,19 @@ export async function readReport(report: string): Promise<ReportSummary> {
   if (!existsSync(report)) return { counts: '', skipped: [], failed: ['it wrote no report'], wavering: [] };
   const { testResults }: { testResults: TestFile[] } = JSON.parse(await readFile(report, 'utf8'));
   const tests = testResults.flatMap((file) => file.assertionResults.map((test) => ({ ...test, file })));
-  const passed = tests.filter((one) => one.status === 'passed');
-  const failed = tests.filter((one) => one.status === 'failed');
-  const skipped = tests.filter((one) => one.status !== 'passed' && one.status !== 'failed');
+  const passedTests = tests.filter((one) => one.status === 'passed');
+  const failedTests = tests.filter((one) => one.status === 'failed');
+  const skippedTests = tests.filter((one) => one.status !== 'passed' && one.status !== 'failed');
   return {
-    counts: `${passed.length} passed${failed.length > 0 ? `, ${failed.length} failed` : ''}`,
-    skipped: skipped.map((one) => one.fullName),
+    counts: `${passedTests.length} passed${failedTests.length > 0 ? `, ${failedTests.length} failed` : ''}`,
+    skipped: skippedTests.map((one) => one.fullName),
     failed: [
-      ...failed.map(reasonOf),
+      ...failedTests.map(reasonOf),
       ...testResults
         .filter((file) => file.message)
         .map((file) => reason(file.name, 'the file', file.message)),
     ],
-    wavering: passed.filter((one) => one.failureMessages.length > 0).map(reasonOf),
+    wavering: passedTests.filter((one) => one.failureMessages.length > 0).map(reasonOf),
   };
 }
 

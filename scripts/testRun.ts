@@ -47,11 +47,11 @@ export async function beginTestRun(): Promise<TestRun> {
 /** Ends every process that carries the mark: by request, then by force. */
 export async function endTestRun(mark: string, folder: string): Promise<void> {
   const forceAt = performance.now() + patienceMs;
-  for (let left = processesOf(mark); left.length > 0; left = processesOf(mark)) {
+  for (let remaining = processesOf(mark); remaining.length > 0; remaining = processesOf(mark)) {
     const signal = performance.now() > forceAt ? 'SIGKILL' : 'SIGTERM';
-    for (const pid of left) signalProcess(pid, signal);
+    for (const pid of remaining) signalProcess(pid, signal);
     const lookAgainAt = performance.now() + 1_000;
-    while (left.some(isAlive) && performance.now() < lookAgainAt) await wait(pollMs);
+    while (remaining.some(isAlive) && performance.now() < lookAgainAt) await wait(pollMs);
   }
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
@@ -84,8 +84,8 @@ function signalProcess(pid: number, signal: NodeJS.Signals): void {
 /** Closes the pipe by which the guard knows that this process lives, and waits until it has gone. */
 async function release(guard: ChildProcess): Promise<void> {
   if (guard.exitCode !== null || guard.signalCode !== null) return;
-  const gone = once(guard, 'exit');
+  const exit = once(guard, 'exit');
   guard.ref();
   guard.stdin?.destroy();
-  await gone;
+  await exit;
 }

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 const web = join(root, 'packages/web');
 const builds = join(web, 'dist');
 /** Builds kept for products that still serve them. */
-const kept = 6;
+const maxBuilds = 6;
 const sources = [
   'packages/web/{src,public}/**/*',
   'packages/web/*.{ts,html,json}',
@@ -31,13 +31,13 @@ export async function buildWebIfStale(): Promise<boolean> {
   const folder = join(builds, name);
   const isStale = !existsSync(folder);
   if (isStale) {
-    const unfinished = join(builds, `.${name}-${process.pid}`);
+    const partialFolder = join(builds, `.${name}-${process.pid}`);
     try {
-      await build(unfinished);
-      await packBeforehand(unfinished);
-      await putInPlace(unfinished, folder);
+      await build(partialFolder);
+      await packBeforehand(partialFolder);
+      await putInPlace(partialFolder, folder);
     } finally {
-      await rm(unfinished, { recursive: true, force: true });
+      await rm(partialFolder, { recursive: true, force: true });
     }
   }
   const now = new Date();
@@ -52,9 +52,9 @@ export async function buildWebIfStale(): Promise<boolean> {
 }
 
 /** Another start may have built the same meanwhile; the first stays. */
-async function putInPlace(unfinished: string, folder: string): Promise<void> {
+async function putInPlace(partialFolder: string, folder: string): Promise<void> {
   try {
-    await rename(unfinished, folder);
+    await rename(partialFolder, folder);
   } catch (error) {
     if (!existsSync(folder)) throw error;
   }
@@ -62,10 +62,10 @@ async function putInPlace(unfinished: string, folder: string): Promise<void> {
 
 async function forgetOldBuilds(): Promise<void> {
   const names = (await readdir(builds)).filter((name) => /^[0-9a-f]{16}$/.test(name));
-  const dated = await Promise.all(
+  const datedBuilds = await Promise.all(
     names.map(async (name) => ({ name, usedMs: (await stat(join(builds, name))).mtimeMs })),
   );
-  const old = dated.sort((a, b) => b.usedMs - a.usedMs).slice(kept);
+  const old = datedBuilds.sort((a, b) => b.usedMs - a.usedMs).slice(maxBuilds);
   await Promise.all(old.map(({ name }) => rm(join(builds, name), { recursive: true, force: true })));
 }
 
@@ -86,13 +86,13 @@ function build(outDir: string): Promise<void> {
     // A test's own NODE_ENV would build React's development half, twice as large and slower.
     { cwd: web, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } },
   );
-  let said = '';
+  let output = '';
   for (const stream of [vite.stdout, vite.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
   return new Promise((resolve, reject) => {
     vite.once('error', reject);
-    vite.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the build failed\n${said}`))));
+    vite.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the build failed\n${output}`))));
   });
 }

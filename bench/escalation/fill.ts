@@ -17,13 +17,13 @@ export async function fillEscalations(
   how: { escalations: number; firstDueMs: number; spreadMs: number },
 ): Promise<Filled> {
   const name = `13${String(Date.now()).slice(-9)}`;
-  const found = await database.query<{ tenant: string; org: string; last: string; alarm: string }>(
+  const result = await database.query<{ tenant: string; org: string; last: string; alarm: string }>(
     `select t.id as tenant, (select min(id) from organisations o where o.tenant_id = t.id) as org,
        (select coalesce(max(id), 0) from deliveries) as last,
        (select coalesce(max(id), 1000000000) from alarms) as alarm
      from tenants t order by t.id limit 1`,
   );
-  const [at] = found.rows;
+  const [at] = result.rows;
   if (!at) throw new Error('there is no tenant');
   await database.query(
     `with made as (

@@ -87,10 +87,10 @@ const link = await startBroker(
   {
     fleet,
     metrics,
-    receive: (topic, payload, parsed, socket) => {
+    receive: (topic, payload, packet, socket) => {
       messages++;
-      if (has('columns')) intake.receive(topic, payload, parsed, socket);
-      else if (has('frames') && parsed?.channel === 'bin') readInto(bases, frame, topic, payload);
+      if (has('columns')) intake.receive(topic, payload, packet, socket);
+      else if (has('frames') && packet?.channel === 'bin') readInto(bases, frame, topic, payload);
     },
     settled: async () => {},
     onProblem: () => {},

@@ -28,15 +28,15 @@ setInterval(() => {
   turn++;
   const kind = turn % 2 === 1 ? 'fault' : 'recovered';
   for (const [index, { code, nodes }] of devices.entries()) {
-    const told = Array.from({ length: nodes }, (_, node) => ({
+    const readings = Array.from({ length: nodes }, (_, node) => ({
       id: `storm-${process.pid}-${turn}-${node}`,
       node: node + 1,
       atMs: Date.now(),
       kind,
       fault: faultCodes.driveFault,
     }));
-    sockets[index]?.write(publishPacket(`hoistway/1/${code}/event`, JSON.stringify({ events: told })));
-    events += told.length;
+    sockets[index]?.write(publishPacket(`hoistway/1/${code}/event`, JSON.stringify({ events: readings })));
+    events += readings.length;
   }
 }, halfTurnMs);
 

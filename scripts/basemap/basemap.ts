@@ -74,9 +74,9 @@ for (const source of sources) {
   const layer = features.get(source.layer) ?? { tolerance: source.tolerance, features: [] };
   features.set(source.layer, layer);
   for (const { geometry, properties } of file.features) {
-    const kept = source.keep(properties);
-    if (kept !== null && geometry !== null)
-      layer.features.push({ type: 'Feature', properties: kept, geometry });
+    const keptProperties = source.keep(properties);
+    if (keptProperties !== null && geometry !== null)
+      layer.features.push({ type: 'Feature', properties: keptProperties, geometry });
   }
 }
 

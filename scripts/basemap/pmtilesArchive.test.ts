@@ -4,7 +4,7 @@ import { type ArchiveTile, pmtilesArchive } from './pmtilesArchive.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-function opened(tiles: readonly ArchiveTile[]): PMTiles {
+function openArchive(tiles: readonly ArchiveTile[]): PMTiles {
   const archive = pmtilesArchive(tiles, { minZoom: 0, maxZoom: 6, metadata: { name: 'made' } });
   return new PMTiles({
     getKey: () => 'made',
@@ -19,10 +19,10 @@ describe('pmtilesArchive', () => {
     const tiles: ArchiveTile[] = [];
     for (let x = 0; x < 64; x++)
       for (let y = 0; y < 48; y++) tiles.push({ z: 6, x, y, bytes: bytesOf(`${x}/${y}`) });
-    const archive = opened(tiles);
+    const archive = openArchive(tiles);
     for (const { x, y } of [tiles[0], tiles[1500], tiles.at(-1)] as ArchiveTile[]) {
-      const found = await archive.getZxy(6, x, y);
-      expect(new TextDecoder().decode(found?.data)).toBe(`${x}/${y}`);
+      const readTile = await archive.getZxy(6, x, y);
+      expect(new TextDecoder().decode(readTile?.data)).toBe(`${x}/${y}`);
     }
     expect(await archive.getZxy(6, 0, 63)).toBeUndefined();
     expect(await archive.getMetadata()).toEqual({ name: 'made' });
@@ -36,7 +36,7 @@ describe('pmtilesArchive', () => {
       y: index >> 4,
       bytes: sea,
     }));
-    const header = await opened(many).getHeader();
+    const header = await openArchive(many).getHeader();
     expect(header.numTileContents).toBe(1);
     expect(header.numAddressedTiles).toBe(256);
   });

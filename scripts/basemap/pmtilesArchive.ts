@@ -28,10 +28,10 @@ interface Entry {
 
 /** A PMTiles archive, version 3, of gzipped vector tiles of the whole world; equal tiles are kept once. */
 export function pmtilesArchive(tiles: readonly ArchiveTile[], facts: ArchiveFacts): Buffer {
-  const ordered = tiles
+  const sortedTiles = tiles
     .map((tile) => ({ tileId: zxyToTileId(tile.z, tile.x, tile.y), bytes: tile.bytes }))
     .sort((a, b) => a.tileId - b.tileId);
-  const { entries, contents } = pack(ordered);
+  const { entries, contents } = pack(sortedTiles);
   const leaves: Buffer[] = [];
   const rootEntries: Entry[] = [];
   let leafOffset = 0;
@@ -59,7 +59,7 @@ export function pmtilesArchive(tiles: readonly ArchiveTile[], facts: ArchiveFact
     header.writeBigUInt64LE(BigInt(length), 16 + index * 16);
     offset += length;
   }
-  for (const [index, count] of [ordered.length, entries.length, contents.length].entries())
+  for (const [index, count] of [sortedTiles.length, entries.length, contents.length].entries())
     header.writeBigUInt64LE(BigInt(count), 72 + index * 8);
   header.writeUInt8(1, 96);
   header.writeUInt8(Compression.Gzip, 97);
@@ -72,23 +72,23 @@ export function pmtilesArchive(tiles: readonly ArchiveTile[], facts: ArchiveFact
   return Buffer.concat([header, root, metadata, ...leaves, data]);
 }
 
-function pack(ordered: readonly { tileId: number; bytes: Uint8Array }[]): {
+function pack(sortedTiles: readonly { tileId: number; bytes: Uint8Array }[]): {
   entries: Entry[];
   contents: Buffer[];
 } {
-  const known = new Map<string, { offset: number; length: number }>();
+  const offsets = new Map<string, { offset: number; length: number }>();
   const contents: Buffer[] = [];
   const entries: Entry[] = [];
   let offset = 0;
-  for (const { tileId, bytes } of ordered) {
+  for (const { tileId, bytes } of sortedTiles) {
     const key = Buffer.from(bytes).toString('base64');
-    let place = known.get(key);
+    let place = offsets.get(key);
     if (place === undefined) {
-      const packed = gzipSync(bytes, { level: 9 });
-      place = { offset, length: packed.length };
-      known.set(key, place);
-      contents.push(packed);
-      offset += packed.length;
+      const zippedBytes = gzipSync(bytes, { level: 9 });
+      place = { offset, length: zippedBytes.length };
+      offsets.set(key, place);
+      contents.push(zippedBytes);
+      offset += zippedBytes.length;
     }
     const last = entries.at(-1);
     if (last !== undefined && last.offset === place.offset && last.tileId + last.runLength === tileId)

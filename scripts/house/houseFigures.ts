@@ -67,13 +67,13 @@ function isConst({ typeAnnotation }: SyntaxNode): boolean {
 }
 
 function longFunctionsOf(file: ParsedFile): Place[] {
-  const found: Place[] = [];
+  const places: Place[] = [];
   walk(file.program, (node) => {
     if (!isFunction(node)) return;
     const lines = lineCount(file.text.slice(node.start, node.end));
-    if (lines > bounds.functionLines) found.push({ path: file.path, name: nameOf(node, file.text), lines });
+    if (lines > bounds.functionLines) places.push({ path: file.path, name: nameOf(node, file.text), lines });
   });
-  return found;
+  return places;
 }
 
 const isFunction = ({ type }: SyntaxNode) =>
@@ -121,8 +121,8 @@ function roomsWithoutRule(files: readonly ParsedFile[]): string[] {
       return rest.length > 0 ? [`${owner}/${room}`] : [];
     }),
   );
-  const ruled = new Set(layerRules.map(({ layer }) => layer.replace('/*', '')));
-  return [...rooms].filter((room) => !ruled.has(room)).sort();
+  const roomsWithRule = new Set(layerRules.map(({ layer }) => layer.replace('/*', '')));
+  return [...rooms].filter((room) => !roomsWithRule.has(room)).sort();
 }
 
 const lineCount = (text: string) => text.trimEnd().split('\n').length;

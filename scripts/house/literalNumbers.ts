@@ -73,16 +73,16 @@ function nameOf(value: unknown): string {
 }
 
 function literalsOf(file: ParsedFile, numbersAt: (node: SyntaxNode) => SyntaxNode[]): LiteralNumber[] {
-  const found: LiteralNumber[] = [];
+  const literals: LiteralNumber[] = [];
   walk(file.program, (node) => {
     for (const { start, end } of numbersAt(node))
-      found.push({
+      literals.push({
         path: file.path,
         line: file.text.slice(0, start).split('\n').length,
         text: file.text.slice(start, end),
       });
   });
-  return found;
+  return literals;
 }
 
 const nodesOf = (value: unknown): SyntaxNode[] => (Array.isArray(value) ? value.filter(isNode) : []);

@@ -173,9 +173,9 @@ export class EscalationRig {
   }
 
   alarm(id: string): Alarm {
-    const held = this.app.live.book.heldAlarm(id);
-    if (!held) throw new Error('the alarm is over');
-    return held.alarm;
+    const entry = this.app.live.book.heldAlarm(id);
+    if (!entry) throw new Error('the alarm is over');
+    return entry.alarm;
   }
 
   /** What an operator does about an alarm as it is now. */

@@ -58,10 +58,10 @@ it('takes the values of its form as input, without empty ones', () => {
 });
 
 it('finds a question without an answer missing, and a reason that other callers may leave out', () => {
-  const judged = classifyRepair.input.safeParse(
+  const result = classifyRepair.input.safeParse(
     formInput(classifyRepair.fields, { alarmClass: 'A1', wasDetectorRight: null, cause: 'Door' }),
   );
-  expect(judged.error?.issues.map(({ path }) => path)).toEqual([['wasDetectorRight']]);
+  expect(result.error?.issues.map(({ path }) => path)).toEqual([['wasDetectorRight']]);
   expect(arriveRepair.input.safeParse({}).success).toBe(true);
   expect(arriveRepair.fields.reason.isDemanded).toBe(true);
 });

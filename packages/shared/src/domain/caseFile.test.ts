@@ -25,8 +25,8 @@ it.each(caseEntryKinds)('%s passes members that it does not declare, which the h
 it('passes undeclared members inside evidence and calls', () => {
   const evidence = { evidence: [{ what: 'doorsStayShut', at: '2026-03-01T10:00:00.000Z', value: 3, x: 1 }] };
   expect(caseEntrySchema.parse(anEntry('evidence', evidence))).toEqual(anEntry('evidence', evidence));
-  const called = { called: [{ name: 'Li', channels: ['sms'], reason: 'rota', x: 1 }] };
-  expect(caseEntrySchema.parse(anEntry('escalation', called))).toEqual(anEntry('escalation', called));
+  const callBody = { called: [{ name: 'Li', channels: ['sms'], reason: 'rota', x: 1 }] };
+  expect(caseEntrySchema.parse(anEntry('escalation', callBody))).toEqual(anEntry('escalation', callBody));
 });
 
 test.each([

@@ -6,13 +6,13 @@ import { z } from 'zod';
  */
 export function withDeclaredMembers<Stored extends { body: object }>(
   shape: z.ZodRawShape,
-  stored: Stored,
+  row: Stored,
 ): Stored {
   const isDeclared = ([name, value]: [string, unknown]) => {
     const member = shape[name];
     return member === undefined || z.safeParse(member, value).success;
   };
-  const members = Object.entries(stored.body);
-  if (members.every(isDeclared)) return stored;
-  return { ...stored, body: Object.fromEntries(members.filter(isDeclared)) };
+  const members = Object.entries(row.body);
+  if (members.every(isDeclared)) return row;
+  return { ...row, body: Object.fromEntries(members.filter(isDeclared)) };
 }

@@ -8,10 +8,10 @@ import type { CarSignals } from './trapped.ts';
 export function rememberStaleDoor<S extends Standing>(state: S, car: CarSignals): S {
   const isRunning = car.run === 'moving' && !state.isMoving;
   const hasLeftZone = !car.doorZone && state.door === 'out';
-  const shown = unshutDoorOf(car);
+  const unshutDoor = unshutDoorOf(car);
   const isSeenInRun = car.isWhole && car.run === 'moving' && !car.doorZone;
-  const isSeenAtStop = shown === 'ajar' && !car.tellsDoor && state.isMoving && car.run !== 'moving';
-  const hungDoor = state.hungDoor === shown || isSeenInRun || isSeenAtStop ? shown : null;
+  const isSeenAtStop = unshutDoor === 'ajar' && !car.tellsDoor && state.isMoving && car.run !== 'moving';
+  const hungDoor = state.hungDoor === unshutDoor || isSeenInRun || isSeenAtStop ? unshutDoor : null;
   const isUntold = !car.tellsDoor && (state.isDoorStale || isRunning || hasLeftZone);
   const isDoorStale = car.doorOpen && (hungDoor !== null || isUntold);
   if (isDoorStale === state.isDoorStale && hungDoor === state.hungDoor) return state;

@@ -51,27 +51,29 @@ export interface PastMoment {
 export function trappedAfterPastOpening(state: TrappedState, { atMs, floor }: PastMoment): TrappedState {
   const { stuckSinceMs, degree } = state;
   const isOfAlarm = degree !== null && stuckSinceMs !== null && atMs >= stuckSinceMs;
-  const seen = {
+  const openedState = {
     ...state,
     wayOutAtMs: Math.max(state.wayOutAtMs, atMs),
     closedStops: 0,
     blindStops: 0,
     wayOut: isOfAlarm && state.wayOut === 'shut' ? ('opened' as const) : state.wayOut,
   };
-  const delayed = {
-    ...seen,
+  const delayedState = {
+    ...openedState,
     stuckSinceMs: stuckSinceMs && Math.max(stuckSinceMs, atMs),
     stoodSinceMs: Math.max(state.stoodSinceMs, atMs),
   };
-  if (state.isMoving || state.ranMadeAtMs > atMs) return delayed;
-  const opened = {
-    ...(state.place === 'between' ? delayed : { ...seen, stuckSinceMs: null, place: null, brokenSinceMs: 0 }),
+  if (state.isMoving || state.ranMadeAtMs > atMs) return delayedState;
+  const pastOpening = {
+    ...(state.place === 'between'
+      ? delayedState
+      : { ...openedState, stuckSinceMs: null, place: null, brokenSinceMs: 0 }),
     openedSinceRun: true,
     outFloor: floor,
     // Compared with `ranAtMs`, the moment at which the run was learned of.
     openedAtMs: Math.max(state.openedAtMs, atMs, state.ranAtMs + 1),
   };
-  return { ...opened, hadCall: false };
+  return { ...pastOpening, hadCall: false };
 }
 
 /** The state after a run of the past is learned of: where no door has opened since, the car has arrived with whoever is in it. */

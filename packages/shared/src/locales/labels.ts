@@ -29,6 +29,6 @@ export function withLabels(messages: Messages, labelsByPath: Record<string, Mess
 }
 
 function messagesAt(messages: Messages, area: string): Messages {
-  const found = messages[area];
-  return typeof found === 'object' ? found : {};
+  const labels = messages[area];
+  return typeof labels === 'object' ? labels : {};
 }

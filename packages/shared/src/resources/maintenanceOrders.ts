@@ -7,8 +7,8 @@ import { choice, date, file, image, instant, ref, text } from '../model/field.ts
 import { defineResource } from '../model/resource.ts';
 
 /** Stored values of a visit that is still to be made. */
-export const openVisitStates = storedOrderStates.filter((stored) =>
-  openOrderStates.includes(readOrderState(stored)),
+export const openVisitStates = storedOrderStates.filter((storedState) =>
+  openOrderStates.includes(readOrderState(storedState)),
 );
 
 /** A planned visit (§3 "Maintenance work order"); the wire path is the specification's. */

@@ -244,9 +244,9 @@ class Recount {
     this.#days = ofEachClass(() => daysSinceTakeOver);
   }
 
-  noteVisit(done: MaintenanceClass): void {
+  noteVisit(visitClass: MaintenanceClass): void {
     this.#beforeLast = { ...this.#days };
-    this.#days = ofEachClass((one) => (coversClass(done, one) ? 0 : this.#days[one]));
+    this.#days = ofEachClass((one) => (coversClass(visitClass, one) ? 0 : this.#days[one]));
   }
 
   forgetLastVisit(): void {

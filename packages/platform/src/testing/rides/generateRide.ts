@@ -87,7 +87,7 @@ export function generateRide(story: Story, random: Random, seed: number): Ride {
     show({ run: 'moving', speedMps: 0.6 });
     atMs += 1000;
     show({ speedMps: 1.6 }, { doorZone: false });
-    for (let elapsed = 2; elapsed < seconds; elapsed += 2) {
+    for (let elapsedS = 2; elapsedS < seconds; elapsedS += 2) {
       atMs += 2000;
       show({ floor: car.floor + 1, speedMps: 1.6 });
     }

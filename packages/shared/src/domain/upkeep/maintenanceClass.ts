@@ -16,8 +16,8 @@ export const tsgIntervalDays = {
 const depthOf = (one: MaintenanceClass): number => maintenanceClasses.indexOf(one);
 
 /** Whether a visit of class `done` includes all items of class `wanted` (the tables are cumulative). */
-export const coversClass = (done: MaintenanceClass, wanted: MaintenanceClass): boolean =>
-  depthOf(done) >= depthOf(wanted);
+export const coversClass = (visitClass: MaintenanceClass, dueClass: MaintenanceClass): boolean =>
+  depthOf(visitClass) >= depthOf(dueClass);
 
 /** The class with more items. */
 export const deeperClass = (one: MaintenanceClass, other: MaintenanceClass): MaintenanceClass =>

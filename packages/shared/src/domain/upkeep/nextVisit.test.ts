@@ -43,11 +43,11 @@ const full = visit('2026-03-01 annual');
 interface Question {
   rule?: UpkeepRule;
   today?: string;
-  closed?: readonly string[];
+  closedOn?: readonly string[];
 }
 
-function askNext(facts: UpkeepFacts, { rule = tsgRule, today = '2026-03-02', closed }: Question = {}) {
-  const closedDays = closed ? new Set(closed.map(day)) : noClosedDays;
+function askNext(facts: UpkeepFacts, { rule = tsgRule, today = '2026-03-02', closedOn }: Question = {}) {
+  const closedDays = closedOn ? new Set(closedOn.map(day)) : noClosedDays;
   return nextVisit(facts, rule, { todayOn: day(today), closedDays });
 }
 
@@ -57,61 +57,61 @@ function dueOf(facts: UpkeepFacts, question: Question = {}): DueVisit {
   return next;
 }
 
-const shown = (facts: UpkeepFacts, question: Question = {}): string => {
+const describeNext = (facts: UpkeepFacts, question: Question = {}): string => {
   const { dueOn, visitClass } = dueOf(facts, question);
   return `${textOfDay(dueOn)} ${visitClass}`;
 };
 
 describe('the interval is counted from visit to visit', () => {
   it('counts from the take-over where no visit is on record, so that every owed one shows', () => {
-    expect(shown(elevator())).toBe('2026-03-16 semiMonthly');
+    expect(describeNext(elevator())).toBe('2026-03-16 semiMonthly');
     expect(dueOf(elevator()).reasons).toEqual([{ kind: 'takeOver', fromOn: day('2026-03-01') }]);
-    expect(shown(elevator(), { today: '2027-03-15' })).toBe('2026-03-16 annual');
+    expect(describeNext(elevator(), { today: '2027-03-15' })).toBe('2026-03-16 annual');
   });
 
   it('counts the next one from the day on which the last was signed', () => {
-    expect(shown(elevator([full, visit('2026-03-16')]))).toBe('2026-03-16 semiMonthly');
-    expect(shown(elevator([full, visit('2026-03-16')]), { today: '2026-03-17' })).toBe(
+    expect(describeNext(elevator([full, visit('2026-03-16')]))).toBe('2026-03-16 semiMonthly');
+    expect(describeNext(elevator([full, visit('2026-03-16')]), { today: '2026-03-17' })).toBe(
       '2026-03-31 semiMonthly',
     );
   });
 
   it('moves the whole chain with an early visit', () => {
     const facts = elevator([full, visit('2026-03-10')]);
-    expect(shown(facts, { today: '2026-03-11' })).toBe('2026-03-25 semiMonthly');
-    expect(shown(facts, { today: '2026-03-11', rule: { ...tsgRule, lateReading: 'fromDueDay' } })).toBe(
-      '2026-03-25 semiMonthly',
-    );
+    expect(describeNext(facts, { today: '2026-03-11' })).toBe('2026-03-25 semiMonthly');
+    expect(
+      describeNext(facts, { today: '2026-03-11', rule: { ...tsgRule, lateReading: 'fromDueDay' } }),
+    ).toBe('2026-03-25 semiMonthly');
   });
 
   it('goes by the cycle of the elevator from 1 to 90 days, never past the law where one is set', () => {
     const byCycle = (days: number, limitDays: UpkeepRule['limitDays'] = null) =>
-      shown(elevator([full]), { rule: { ...ruleWithCycle(tsgRule, days), limitDays } });
+      describeNext(elevator([full]), { rule: { ...ruleWithCycle(tsgRule, days), limitDays } });
     expect(byCycle(1)).toBe('2026-03-02 semiMonthly');
     expect(byCycle(10)).toBe('2026-03-11 semiMonthly');
     expect(byCycle(30)).toBe('2026-03-31 semiMonthly');
     expect(byCycle(90)).toBe('2026-05-30 quarterly');
     expect(byCycle(30, tsgRule.limitDays)).toBe('2026-03-16 semiMonthly');
-    const limited = dueOf(elevator([full]), { rule: ruleWithCycle(tsgRule, 30) });
-    expect(limited.reasons).toContainEqual({ kind: 'lawLimit', limitOn: day('2026-03-16') });
+    const limitedVisit = dueOf(elevator([full]), { rule: ruleWithCycle(tsgRule, 30) });
+    expect(limitedVisit.reasons).toContainEqual({ kind: 'lawLimit', limitOn: day('2026-03-16') });
   });
 
   it('refuses a rule without an interval, and an elevator that no company has taken over', () => {
-    expect(() => shown(elevator(), { rule: ruleWithCycle(tsgRule, 0) })).toThrow(RangeError);
-    expect(() => shown(elevator(), { rule: ruleWithCycle(tsgRule, 1.5) })).toThrow(RangeError);
-    expect(() => shown(elevator(), { rule: { ...tsgRule, mergeDays: -1 } })).toThrow(RangeError);
-    expect(() => shown(elevator([], { takeOvers: [] }))).toThrow(RangeError);
+    expect(() => describeNext(elevator(), { rule: ruleWithCycle(tsgRule, 0) })).toThrow(RangeError);
+    expect(() => describeNext(elevator(), { rule: ruleWithCycle(tsgRule, 1.5) })).toThrow(RangeError);
+    expect(() => describeNext(elevator(), { rule: { ...tsgRule, mergeDays: -1 } })).toThrow(RangeError);
+    expect(() => describeNext(elevator([], { takeOvers: [] }))).toThrow(RangeError);
   });
 
   it('ignores a record that is dated in the future', () => {
-    expect(shown(elevator([full, visit('2026-03-20')]), { today: '2026-03-19' })).toBe(
+    expect(describeNext(elevator([full, visit('2026-03-20')]), { today: '2026-03-19' })).toBe(
       '2026-03-16 semiMonthly',
     );
   });
 
   it('takes visits in any order', () => {
     const visits = [visit('2026-03-31'), full, visit('2026-03-16')];
-    expect(shown(elevator(visits), { today: '2026-04-01' })).toBe('2026-04-15 semiMonthly');
+    expect(describeNext(elevator(visits), { today: '2026-04-01' })).toBe('2026-04-15 semiMonthly');
   });
 });
 
@@ -169,13 +169,13 @@ describe('the class is the deepest one that is due', () => {
   it('comes to a deeper class on its own day where no visit is near enough to merge', () => {
     const rule = { ...tsgRule, mergeDays: 0 };
     const facts = elevator([full, visit('2026-05-20')]);
-    expect(shown(facts, { rule, today: '2026-05-21' })).toBe('2026-05-30 quarterly');
+    expect(describeNext(facts, { rule, today: '2026-05-21' })).toBe('2026-05-30 quarterly');
   });
 
   it('deepens an overdue visit as further classes fall due', () => {
     const facts = elevator([full, visit('2026-05-15')]);
-    expect(shown(facts, { today: '2026-05-16' })).toBe('2026-05-30 quarterly');
-    expect(shown(facts, { today: '2026-08-21' })).toBe('2026-05-30 halfYearly');
+    expect(describeNext(facts, { today: '2026-05-16' })).toBe('2026-05-30 quarterly');
+    expect(describeNext(facts, { today: '2026-08-21' })).toBe('2026-05-30 halfYearly');
   });
 });
 
@@ -183,14 +183,16 @@ describe('a voided visit', () => {
   it('restores the old due date', () => {
     const before = elevator([full]);
     const after = elevator([full, visit('2026-03-10')]);
-    const voided = elevator([full, visit('2026-03-10', { isVoided: true })]);
-    expect(shown(after, { today: '2026-03-11' })).toBe('2026-03-25 semiMonthly');
-    expect(shown(voided, { today: '2026-03-11' })).toBe(shown(before, { today: '2026-03-11' }));
+    const voidedVisits = elevator([full, visit('2026-03-10', { isVoided: true })]);
+    expect(describeNext(after, { today: '2026-03-11' })).toBe('2026-03-25 semiMonthly');
+    expect(describeNext(voidedVisits, { today: '2026-03-11' })).toBe(
+      describeNext(before, { today: '2026-03-11' }),
+    );
   });
 
   it('restores it for each class that it had done, and keeps what later visits did', () => {
     const visits = [full, visit('2026-05-28 quarterly', { isVoided: true }), visit('2026-06-10')];
-    expect(shown(elevator(visits), { today: '2026-06-11' })).toBe('2026-05-30 quarterly');
+    expect(describeNext(elevator(visits), { today: '2026-06-11' })).toBe('2026-05-30 quarterly');
   });
 });
 
@@ -217,7 +219,7 @@ describe('a late visit', () => {
   it('keeps the rhythm over several missed days, without a due day in the past', () => {
     const rule: UpkeepRule = { ...tsgRule, lateReading: 'fromDueDay' };
     const facts = elevator([full, visit('2026-04-20')]);
-    expect(shown(facts, { today: '2026-04-21', rule })).toBe('2026-04-30 semiMonthly');
+    expect(describeNext(facts, { today: '2026-04-21', rule })).toBe('2026-04-30 semiMonthly');
   });
 
   it('keeps the rhythm of each class apart', () => {
@@ -236,18 +238,18 @@ describe('a late visit', () => {
 
 describe('closed days', () => {
   const nationalDay = ['01', '02', '03', '04', '05', '06', '07'].map((on) => `2026-10-${on}`);
-  const taken = { takeOvers: [{ companyId: 'first', fromOn: day('2026-09-18') }] };
+  const takeOver = { takeOvers: [{ companyId: 'first', fromOn: day('2026-09-18') }] };
 
   it('propose the visit before them, and keep its due day', () => {
-    const facts = elevator([visit('2026-09-18 annual')], taken);
-    const next = dueOf(facts, { today: '2026-09-19', closed: nationalDay });
+    const facts = elevator([visit('2026-09-18 annual')], takeOver);
+    const next = dueOf(facts, { today: '2026-09-19', closedOn: nationalDay });
     expect(textOfDay(next.dueOn)).toBe('2026-10-03');
     expect(textOfDay(next.planOn)).toBe('2026-09-30');
     expect(next.reasons).toContainEqual({ kind: 'beforeClosedDays', dueOn: day('2026-10-03') });
   });
 
   it('move the visit after it too, since that counts from the real day', () => {
-    const facts = elevator([visit('2026-09-18 annual')], taken);
+    const facts = elevator([visit('2026-09-18 annual')], takeOver);
     const plan = planAhead(facts, tsgRule, {
       todayOn: day('2026-09-19'),
       untilOn: day('2026-11-01'),
@@ -257,13 +259,13 @@ describe('closed days', () => {
   });
 
   it('leave an open day alone', () => {
-    const next = dueOf(elevator([full]), { closed: nationalDay });
+    const next = dueOf(elevator([full]), { closedOn: nationalDay });
     expect(next.planOn).toBe(next.dueOn);
   });
 
   it('longer than the interval put the visit on a closed day and say so: the law comes first', () => {
-    const closed = Array.from({ length: 30 }, (_, at) => textOfDay(day('2026-03-01') + at));
-    const next = dueOf(elevator([full]), { closed });
+    const closedDays = Array.from({ length: 30 }, (_, at) => textOfDay(day('2026-03-01') + at));
+    const next = dueOf(elevator([full]), { closedOn: closedDays });
     expect(textOfDay(next.planOn)).toBe('2026-03-16');
     expect(next.reasons).toContainEqual({ kind: 'onClosedDay' });
   });
@@ -277,7 +279,7 @@ describe('a stopped elevator', () => {
 
   it('owes nothing while it is out of use', () => {
     const facts = elevator([full], { stops: [stop('2026-03-10', null)] });
-    expect(shown(facts, { today: '2026-03-09' })).toBe('2026-03-16 semiMonthly');
+    expect(describeNext(facts, { today: '2026-03-09' })).toBe('2026-03-16 semiMonthly');
     expect(askNext(facts, { today: '2026-03-10' })).toEqual({ state: 'stopped', sinceOn: day('2026-03-10') });
     expect(askNext(facts, { today: '2027-03-10' })).toMatchObject({ state: 'stopped' });
   });
@@ -292,20 +294,22 @@ describe('a stopped elevator', () => {
   it('owes another class where the rule says so, and the year where that is due as well', () => {
     const stops = [stop('2026-03-10', '2026-05-10')];
     const rule: UpkeepRule = { ...tsgRule, returnClass: 'quarterly' };
-    expect(shown(elevator([full], { stops }), { today: '2026-05-10', rule })).toBe('2026-05-10 quarterly');
+    expect(describeNext(elevator([full], { stops }), { today: '2026-05-10', rule })).toBe(
+      '2026-05-10 quarterly',
+    );
     const facts = elevator([visit('2025-03-20 annual')], { stops });
     // 365 days and the 61 of the stop end on 2026-05-20: within the merge.
-    expect(shown(facts, { today: '2026-05-13' })).toBe('2025-04-04 annual');
+    expect(describeNext(facts, { today: '2026-05-13' })).toBe('2025-04-04 annual');
   });
 
   it('is not content with less than the set, and runs its chain from the set on', () => {
     const stops = [stop('2026-03-10', '2026-05-10')];
     const less = elevator([full, visit('2026-05-10')], { stops });
-    expect(shown(less, { today: '2026-05-11' })).toBe('2026-05-10 halfYearly');
+    expect(describeNext(less, { today: '2026-05-11' })).toBe('2026-05-10 halfYearly');
     const set = elevator([full, visit('2026-05-10 halfYearly')], { stops });
-    expect(shown(set, { today: '2026-05-11' })).toBe('2026-05-25 semiMonthly');
+    expect(describeNext(set, { today: '2026-05-11' })).toBe('2026-05-25 semiMonthly');
     const before = elevator([full, visit('2026-05-06 halfYearly')], { stops });
-    expect(shown(before, { today: '2026-05-11' })).toBe('2026-05-25 semiMonthly');
+    expect(describeNext(before, { today: '2026-05-11' })).toBe('2026-05-25 semiMonthly');
   });
 
   it('freezes the counters: days out of use do not count', () => {
@@ -343,21 +347,24 @@ describe('a change of company', () => {
   });
 
   it('keeps the chain without a visit on record: the first take-over stays its base', () => {
-    expect(shown(elevator([], { takeOvers }), { today: '2026-03-11' })).toBe('2026-03-16 semiMonthly');
+    expect(describeNext(elevator([], { takeOvers }), { today: '2026-03-11' })).toBe('2026-03-16 semiMonthly');
   });
 
   it('counts a visit of before the first take-over that is on record', () => {
     const facts = elevator([visit('2026-02-20 annual', { companyId: 'other' })]);
-    expect(shown(facts, { today: '2026-03-02' })).toBe('2026-03-07 semiMonthly');
+    expect(describeNext(facts, { today: '2026-03-02' })).toBe('2026-03-07 semiMonthly');
   });
 });
 
 describe('the calendar', () => {
   const after = (on: string, cycle = 15) =>
-    shown(elevator([visit(`${on} annual`)], { takeOvers: [{ companyId: 'first', fromOn: day(on) }] }), {
-      today: on,
-      rule: { ...ruleWithCycle(tsgRule, cycle), limitDays: null },
-    });
+    describeNext(
+      elevator([visit(`${on} annual`)], { takeOvers: [{ companyId: 'first', fromOn: day(on) }] }),
+      {
+        today: on,
+        rule: { ...ruleWithCycle(tsgRule, cycle), limitDays: null },
+      },
+    );
 
   it('counts days over ends of months and years', () => {
     expect(after('2026-01-31')).toBe('2026-02-15 semiMonthly');
@@ -392,9 +399,9 @@ describe('a schedule', () => {
     expect(switchOffSchedule({ ...draft, byUserId: null })).toEqual({ problem: 'personRequired' });
     expect(switchOffSchedule({ ...draft, reason: '  ' })).toEqual({ problem: 'reasonRequired' });
     expect(switchOffSchedule({ ...draft, eventId: null })).toEqual({ problem: 'eventRequired' });
-    const done = switchOffSchedule(draft);
-    if (!('switchOff' in done)) throw new Error(done.problem);
-    const facts = elevator([full], { switchOff: done.switchOff });
+    const changes = switchOffSchedule(draft);
+    if (!('switchOff' in changes)) throw new Error(changes.problem);
+    const facts = elevator([full], { switchOff: changes.switchOff });
     expect(askNext(facts, { today: '2026-03-09' })).toMatchObject({ state: 'due' });
     expect(askNext(facts, { today: '2026-03-10' })).toEqual({ state: 'switchedOff', switchOff: draft });
   });

@@ -68,8 +68,8 @@ export function nextVisit(
   const { switchOff } = facts;
   if (switchOff && switchOff.fromOn <= todayOn) return { state: 'switchedOff', switchOff };
   const stops = mergedStops(facts.stops).filter(({ fromOn }) => fromOn <= todayOn);
-  const stopped = stops.find(({ untilOn }) => untilOn === null || untilOn > todayOn);
-  if (stopped) return { state: 'stopped', sinceOn: stopped.fromOn };
+  const currentStop = stops.find(({ untilOn }) => untilOn === null || untilOn > todayOn);
+  if (currentStop) return { state: 'stopped', sinceOn: currentStop.fromOn };
 
   const takeOvers = facts.takeOvers.toSorted((a, b) => a.fromOn - b.fromOn);
   const visits = countedVisits(facts.visits, todayOn);
@@ -79,8 +79,11 @@ export function nextVisit(
   const earliest = tiers.reduce((first, tier) => (tier.dueOn < first.dueOn ? tier : first));
   const dueOn = returnedOn === null ? earliest.dueOn : Math.min(earliest.dueOn, returnedOn);
   const mergeUntil = Math.max(dueOn, todayOn) + rule.mergeDays;
-  const owed = tiers.filter((tier) => tier.dueOn <= mergeUntil).map((tier) => tier.visitClass);
-  const visitClass = owed.reduce(deeperClass, returnedOn === null ? earliest.visitClass : rule.returnClass);
+  const dueClasses = tiers.filter((tier) => tier.dueOn <= mergeUntil).map((tier) => tier.visitClass);
+  const visitClass = dueClasses.reduce(
+    deeperClass,
+    returnedOn === null ? earliest.visitClass : rule.returnClass,
+  );
   const lastOn = visits.at(-1)?.signedOn ?? null;
   const { planOn, reason } = openDayFor(dueOn, lastOn, closedDays);
   return {
@@ -155,11 +158,11 @@ function presentCompany(
   visits: readonly SignedVisit[],
   todayOn: DayNumber,
 ): { companyId: string; isHandover: boolean } {
-  const begun = takeOvers.filter(({ fromOn }) => fromOn <= todayOn);
-  const present = begun.at(-1) ?? takeOvers[0];
+  const pastTakeOvers = takeOvers.filter(({ fromOn }) => fromOn <= todayOn);
+  const present = pastTakeOvers.at(-1) ?? takeOvers[0];
   if (!present) throw new RangeError('an elevator without a take-over has no schedule');
   const hasVisited = visits.some(
     ({ companyId, signedOn }) => companyId === present.companyId && signedOn >= present.fromOn,
   );
-  return { companyId: present.companyId, isHandover: begun.length > 1 && !hasVisited };
+  return { companyId: present.companyId, isHandover: pastTakeOvers.length > 1 && !hasVisited };
 }

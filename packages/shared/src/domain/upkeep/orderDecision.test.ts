@@ -50,7 +50,7 @@ describe('an order', () => {
   });
 
   it('is not written for a stopped elevator', () => {
-    const stopped = { ...facts, stops: [{ fromOn: start + 3, untilOn: null }] };
-    expect(decide(40, 1, [], stopped)).toEqual({ do: 'wait', untilOn: null });
+    const stoppedFacts = { ...facts, stops: [{ fromOn: start + 3, untilOn: null }] };
+    expect(decide(40, 1, [], stoppedFacts)).toEqual({ do: 'wait', untilOn: null });
   });
 });

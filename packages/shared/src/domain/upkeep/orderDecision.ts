@@ -41,11 +41,11 @@ export function decideOrder(
   if (open) {
     const isCovered = openOrders.some((order) => coversClass(order.visitClass, next.visitClass));
     const isDue = next.dueOn <= todayOn;
-    const unstarted = openOrders.find(({ state }) => unstartedStates.includes(state));
-    if (!isCovered && isDue && unstarted)
-      return { do: 'deepen', orderId: unstarted.orderId, visitClass: next.visitClass };
-    const uncovered = next.tiers.filter((tier) => !coversClass(open.visitClass, tier.visitClass));
-    const deeperOn = Math.min(...uncovered.map(({ dueOn }) => dueOn));
+    const unstartedOrder = openOrders.find(({ state }) => unstartedStates.includes(state));
+    if (!isCovered && isDue && unstartedOrder)
+      return { do: 'deepen', orderId: unstartedOrder.orderId, visitClass: next.visitClass };
+    const uncoveredTiers = next.tiers.filter((tier) => !coversClass(open.visitClass, tier.visitClass));
+    const deeperOn = Math.min(...uncoveredTiers.map(({ dueOn }) => dueOn));
     return { do: 'wait', untilOn: Number.isFinite(deeperOn) ? Math.max(todayOn + 1, deeperOn) : null };
   }
   const aheadDays = autoSendDays === 0 ? maxAutoSendDays : autoSendDays;

@@ -36,7 +36,7 @@ const ways: Readonly<Record<OrderState, readonly OrderState[]>> = {
 const everything = new Set(orderInputs);
 
 /** The states that some actor with all input can reach in one move that changes the state. */
-const reached = (from: OrderState): Set<OrderState> =>
+const reachableFrom = (from: OrderState): Set<OrderState> =>
   new Set(
     orderActions.flatMap((action) =>
       orderActors.flatMap((by) => {
@@ -51,7 +51,7 @@ describe('the transition table of a maintenance order', () => {
   it.each(pairs.filter(([from, to]) => from !== to))(
     '%s to %s is as the law of states has it',
     (from, to) => {
-      expect(reached(from).has(to)).toBe(ways[from].includes(to));
+      expect(reachableFrom(from).has(to)).toBe(ways[from].includes(to));
     },
   );
 
@@ -79,8 +79,8 @@ describe('the transition table of a maintenance order', () => {
       const [from] = orderMoves[action].from;
       const [by] = orderMoves[action].by;
       for (const input of orderMoves[action].requires) {
-        const given = new Set(orderInputs.filter((one) => one !== input));
-        expect(judgeOrderMove(from, action, { by, given })).toEqual({
+        const inputs = new Set(orderInputs.filter((one) => one !== input));
+        expect(judgeOrderMove(from, action, { by, given: inputs })).toEqual({
           isAllowed: false,
           because: 'input',
           missing: [input],
@@ -136,8 +136,8 @@ describe('the transition table of a maintenance order', () => {
   });
 
   it('reads every stored value, and the stored overdue as an order that waits for a worker', () => {
-    for (const stored of storedOrderStates)
-      expect(readOrderState(stored)).toBe(stored === 'overdue' ? 'sent' : stored);
+    for (const storedState of storedOrderStates)
+      expect(readOrderState(storedState)).toBe(storedState === 'overdue' ? 'sent' : storedState);
   });
 });
 

@@ -89,12 +89,12 @@ export type OrderOutcome =
 export function judgeOrderMove(
   state: OrderState,
   action: OrderAction,
-  { by, given }: { by: OrderActor; given: ReadonlySet<OrderInput> },
+  { by, given: inputs }: { by: OrderActor; given: ReadonlySet<OrderInput> },
 ): OrderOutcome {
   const move: OrderMove = orderMoves[action];
   if (!move.from.includes(state)) return { isAllowed: false, because: 'state' };
   if (!move.by.includes(by)) return { isAllowed: false, because: 'actor' };
-  const missing = move.requires.filter((input) => !given.has(input));
+  const missing = move.requires.filter((input) => !inputs.has(input));
   if (missing.length > 0) return { isAllowed: false, because: 'input', missing };
   return { isAllowed: true, to: move.to ?? state };
 }

@@ -35,8 +35,8 @@ export const storedOrderStates = [
 export type StoredOrderState = (typeof storedOrderStates)[number];
 
 /** The state of a stored value: an order stored as overdue was sent and still waits for a worker. */
-export const readOrderState = (stored: StoredOrderState): OrderState =>
-  stored === 'overdue' ? 'sent' : stored;
+export const readOrderState = (storedState: StoredOrderState): OrderState =>
+  storedState === 'overdue' ? 'sent' : storedState;
 
 /** No worker has begun: the order may still change its day, crew and class. */
 export const unstartedStates: readonly OrderState[] = [

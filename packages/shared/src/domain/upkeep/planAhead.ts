@@ -11,16 +11,16 @@ export function planAhead(
   rule: UpkeepRule,
   { todayOn, untilOn, closedDays }: { todayOn: DayNumber; untilOn: DayNumber; closedDays: ClosedDays },
 ): DueVisit[] {
-  const planned: DueVisit[] = [];
+  const plannedVisits: DueVisit[] = [];
   const visits = [...facts.visits];
   let asOfOn = todayOn;
   for (;;) {
     const next = nextVisit({ ...facts, visits }, rule, { todayOn: asOfOn, closedDays });
-    if (next.state !== 'due') return planned;
+    if (next.state !== 'due') return plannedVisits;
     const onDay = Math.max(next.planOn, asOfOn);
-    if (onDay > untilOn) return planned;
-    planned.push(next);
-    visits.push(plannedVisit(next, onDay, planned.length));
+    if (onDay > untilOn) return plannedVisits;
+    plannedVisits.push(next);
+    visits.push(plannedVisit(next, onDay, plannedVisits.length));
     // The interval is at least a day, so that the plan goes on.
     asOfOn = onDay;
   }

@@ -18,12 +18,12 @@ export function addServiceDays(from: DayNumber, days: number, stops: readonly St
 
 /** Stops in order, overlapping and adjoining ones as one. */
 export function mergedStops(stops: readonly StopSpan[]): StopSpan[] {
-  const merged: StopSpan[] = [];
+  const mergedSpans: StopSpan[] = [];
   for (const stop of stops.toSorted((a, b) => a.fromOn - b.fromOn)) {
-    const last = merged.at(-1);
-    if (!last || (last.untilOn !== null && stop.fromOn > last.untilOn)) merged.push({ ...stop });
+    const last = mergedSpans.at(-1);
+    if (!last || (last.untilOn !== null && stop.fromOn > last.untilOn)) mergedSpans.push({ ...stop });
     else if (last.untilOn !== null)
       last.untilOn = stop.untilOn === null ? null : Math.max(last.untilOn, stop.untilOn);
   }
-  return merged.filter(({ fromOn, untilOn }) => untilOn === null || untilOn > fromOn);
+  return mergedSpans.filter(({ fromOn, untilOn }) => untilOn === null || untilOn > fromOn);
 }

@@ -32,8 +32,8 @@ export function tierDue(
   let baseOn = facts.takeOverOn;
   let lastVisitOn: DayNumber | null = null;
   let lateDays = 0;
-  for (const { signedOn, visitClass: done } of facts.visits) {
-    if (!coversClass(done, visitClass)) continue;
+  for (const { signedOn, visitClass: doneClass } of facts.visits) {
+    if (!coversClass(doneClass, visitClass)) continue;
     const dueOn = addServiceDays(baseOn, cycle, stops);
     // A chain begins with the first visit on record, whatever day the present company took over.
     lateDays = lastVisitOn === null && signedOn < facts.takeOverOn ? 0 : Math.max(0, signedOn - dueOn);
