@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { picture, takeSeat } from './browser.ts';
 import { watchFirstSeen } from './firstSeen.ts';
@@ -19,6 +19,14 @@ beforeAll(async () => {
   calls = await callsAs(stage.product.url, stage.login('operator1'));
 });
 afterAll(() => stage?.close());
+
+/** Whether the middle of an element is painted on top where the page stands, without scrolling. */
+const isInSight = (one: Locator): Promise<boolean> =>
+  one.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return top !== null && element.contains(top);
+  });
 
 test('people trapped ring on two seats; one acknowledges and both are quiet; the lamp is lit and reset', async (context) => {
   const { product, browser, lamp } = stage;
@@ -62,6 +70,15 @@ test('people trapped ring on two seats; one acknowledges and both are quiet; the
   const [card, rescue] = await firstSeen();
   expect(card, 'the card is drawn before the panel that takes the map over').toBeLessThan(rescue!);
   await picture(first.page, 'alarm-rings');
+
+  const [, other] = await elevatorsOf(product.simulatorUrl!, 'car');
+  await first.page.getByRole('combobox', { name: 'Find an elevator' }).fill(other!.no);
+  await first.page.keyboard.press('Enter');
+  await first.page.getByRole('complementary', { name: other!.no, exact: true }).waitFor();
+  const panel = first.page.locator(`section[data-alarm="${alarm.id}"]`);
+  for (const part of [panel.getByRole('timer'), panel.getByRole('button', { name: /^Acknowledge/ })])
+    await expect.poll(() => isInSight(part), { message: String(part), timeout: 10_000 }).toBe(true);
+  await picture(first.page, 'alarm-beside-a-card');
 
   if (lamp) {
     await lamp.wrote(relayOn);

@@ -119,7 +119,17 @@ interface RescueActionsProps {
 function RescueActions({ others, onShow, dispatch, isRinging, desk, alarm }: RescueActionsProps) {
   const { t } = useTranslation();
   return (
-    <HStack mt="4" gap="2" wrap="wrap" justify="flex-end">
+    <HStack
+      mt="2"
+      pt="2"
+      gap="2"
+      wrap="wrap"
+      justify="flex-end"
+      // Acknowledging stays in sight where a low screen cuts the panel.
+      position="sticky"
+      bottom="0"
+      bg="alarmGround"
+    >
       <Text color="muted" textStyle="xs" flex="1" minW={others > 0 ? '28' : '0'}>
         {others > 0 ? t('map.centre.more', { value: others }) : ''}
       </Text>

@@ -153,6 +153,13 @@ interface MapFootProps extends MapPartProps {
 
 /** The legend, the chosen elevator, the page's own parts and the scale. */
 function MapFoot({ address, onAddress, counts, driver, tools, card, attributions, children }: MapFootProps) {
+  // A panel needs the height beside the legend: the card goes to the other side of the map.
+  const hasPanel = Boolean(children);
+  const cardBox = card !== false && (
+    <Box pointerEvents="auto" w={{ base: 'full', md: 'auto' }}>
+      {card}
+    </Box>
+  );
   return (
     <Flex
       position="absolute"
@@ -163,25 +170,24 @@ function MapFoot({ address, onAddress, counts, driver, tools, card, attributions
       direction={{ base: 'column-reverse', md: 'row' }}
       pointerEvents="none"
     >
-      <Box pointerEvents="auto" maxW="full" minW="0">
+      <Flex direction="column" align="flex-start" gap="2" maxW="full" minW="0" maxH="full">
+        {hasPanel && cardBox}
         {tools === 'all' && (
-          <MapLegend
-            counts={counts}
-            hiddenConditions={address.hiddenConditions}
-            onToggle={(condition) =>
-              onAddress({ hiddenConditions: toggleCondition(address.hiddenConditions, condition) })
-            }
-            locale={intl}
-          />
-        )}
-      </Box>
-      <Flex direction="column" align="flex-end" gap="2" minW="0" minH="0" maxW="full" maxH="full">
-        {card !== false && (
-          <Box pointerEvents="auto" w={{ base: 'full', md: 'auto' }}>
-            {card}
+          <Box pointerEvents="auto" maxW="full" minW="0">
+            <MapLegend
+              counts={counts}
+              hiddenConditions={address.hiddenConditions}
+              onToggle={(condition) =>
+                onAddress({ hiddenConditions: toggleCondition(address.hiddenConditions, condition) })
+              }
+              locale={intl}
+            />
           </Box>
         )}
-        {children !== undefined && (
+      </Flex>
+      <Flex direction="column" align="flex-end" gap="2" minW="0" minH="0" maxW="full" maxH="full">
+        {!hasPanel && cardBox}
+        {hasPanel && (
           <Box pointerEvents="auto" w={{ base: 'full', md: 'auto' }} minH="0" overflowY="auto">
             {children}
           </Box>
