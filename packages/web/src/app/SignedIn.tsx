@@ -64,8 +64,14 @@ function SessionRenewal() {
 /** Shows unhandled errors as a message (§8). */
 function useUnhandledErrors() {
   useEffect(() => {
-    const showError = (event: PromiseRejectionEvent) => hint(errorText(event.reason));
-    addEventListener('unhandledrejection', showError);
-    return () => removeEventListener('unhandledrejection', showError);
+    const showRejection = (event: PromiseRejectionEvent) => hint(errorText(event.reason));
+    // The browser's own notes, such as that of a resize observer, carry no error.
+    const showError = ({ error }: ErrorEvent) => error instanceof Error && hint(errorText(error));
+    addEventListener('unhandledrejection', showRejection);
+    addEventListener('error', showError);
+    return () => {
+      removeEventListener('unhandledrejection', showRejection);
+      removeEventListener('error', showError);
+    };
   }, []);
 }

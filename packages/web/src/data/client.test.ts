@@ -17,6 +17,19 @@ describe('a request', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
+  it('waits sixty seconds for an answer at the address that the page came from', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    const urls: string[] = [];
+    vi.stubGlobal('fetch', ({ url }: Request) => {
+      urls.push(url);
+      return Promise.resolve(Response.json({}));
+    });
+    await api.get('elevators');
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(60_000);
+    expect(urls).toEqual(['http://console.test/api/elevators']);
+    timeout.mockRestore();
+  });
+
   it('carries its query and body, and returns the answer', async () => {
     const requests: Request[] = [];
     vi.stubGlobal('fetch', (request: Request) => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { reservedUsernames, smsCodeValidMs } from '@hoistway/shared/domain/constants.ts';
-import type { Session } from '@hoistway/shared/domain/session.ts';
+import { type Session, userTypes } from '@hoistway/shared/domain/session.ts';
 import { hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { asPlatform } from '../../db/tenantTransaction.ts';
@@ -54,6 +54,31 @@ describe('a login', () => {
       uiSetting: { systemName: 'Hoistway' },
     });
     expect((await operator.get('/main/session')).json()).toEqual(operator.session);
+  });
+
+  it('names the user’s type, and the pictures and the platform of the brand', async () => {
+    await asPlatform(platform.db, (tx) =>
+      tx.query(
+        `insert into ui_settings (host, system_name, favicon_icon, logo_large, logo_small, platform)
+         values ('brand.test', 'Brand', '/brand/a.svg', '12', '/brand/c.svg', 'G-Cloud')`,
+      ),
+    );
+    const answer = await platform.app.inject({
+      method: 'POST',
+      url: '/main/login',
+      payload: { username: 'workerA', password: testPassword },
+      headers: { host: 'brand.test' },
+    });
+    expect(answer.json<Session>()).toMatchObject({
+      userType: userTypes.maintenanceWorker,
+      uiSetting: {
+        systemName: 'Brand',
+        faviconIcon: '/brand/a.svg',
+        logoLarge: '/api/files/12',
+        logoSmall: '/brand/c.svg',
+        platform: 'G-Cloud',
+      },
+    });
   });
 
   it('is the same for those who see the same, and another for those who do not', async () => {
