@@ -121,7 +121,8 @@ function RescueActions({ others, onShow, dispatch, isRinging, desk, alarm }: Res
   return (
     <HStack
       mt="2"
-      pt="2"
+      py="2"
+      mb="-2"
       gap="2"
       wrap="wrap"
       justify="flex-end"
