@@ -31,6 +31,9 @@ test.each([
   ['packages/web/src/ui/Panel.tsx', '../data/fleet.ts'],
   ['packages/web/src/widgets/AlarmBell.tsx', '../screens/home/Home.tsx'],
   ['packages/web/src/screens/event/FaultList.tsx', '../monitor/SingleMonitor.tsx'],
+  ['packages/web/src/screens/event/FaultList.tsx', '../../data/client.ts'],
+  ['packages/web/src/screens/event/FaultList.tsx', '@tanstack/react-query'],
+  ['packages/web/src/widgets/files/SoundPlayer.tsx', '@tanstack/react-query'],
   ['packages/simulator/src/main.test.ts', '../../platform/src/app.ts'],
 ])('a planted import is found: %s importing %s', (path, specifier) => {
   expect(layerViolations([{ path, text: `import { one } from '${specifier}';` }])).toMatchObject([

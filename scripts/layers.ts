@@ -17,6 +17,8 @@ interface LayerRule {
   only?: readonly string[];
   /** Layers that it may not import. */
   never?: readonly string[];
+  /** Libraries that it may not import. */
+  neverLibraries?: readonly string[];
 }
 
 const rooms = (...names: string[]) => names.map((name) => `platform/${name}`);
@@ -26,6 +28,12 @@ const assembly = rooms('config.ts', 'platform.ts');
 const assemblyRooms = rooms('plugins', 'testing');
 const simulatorSteering = ['simulator/scenarios', 'simulator/incidents', 'simulator/http'];
 const callersRooms = [...rooms('features', 'seed'), ...assemblyRooms];
+
+/** Calls and their cache: `web/data` alone knows the network. */
+const network = {
+  never: ['web/data/client.ts', 'web/data/query.ts'],
+  neverLibraries: ['@tanstack/react-query', 'socket.io-client'],
+};
 
 const pageTable = ['web/app/pageTable.ts', 'web/app/permissionTree.ts'];
 
@@ -96,6 +104,10 @@ export const layerRules: readonly LayerRule[] = [
   // Commands as forms, for the screens that offer them.
   { layer: 'web/commands', only: ['shared', 'web/data', 'web/ui', 'web/widgets', 'web/crud'] },
   { layer: 'web/app', never: ['web/testing', 'web/gallery'] },
+  ...['web/app', 'web/screens', 'web/widgets', 'web/commands', 'web/ui'].map((layer) => ({
+    layer,
+    ...network,
+  })),
   { layer: 'web/gallery', only: ['shared', 'web/app', 'web/data', 'web/ui', 'web/widgets'] },
   {
     layer: 'web/screens/*',
@@ -113,7 +125,7 @@ export function layerViolations(files: readonly SourceFile[]): LayerViolation[] 
     const isTest = /\.(test|stories)\.tsx?$/.test(file.path);
     return importsOf(file.text).flatMap((specifier) => {
       const to = targetOf(file.path, specifier);
-      const rule = to === null ? null : brokenRule(from, to, isTest);
+      const rule = to === null ? forbiddenLibrary(from, specifier) : brokenRule(from, to, isTest);
       return rule === null ? [] : [{ file: file.path, imports: specifier, rule }];
     });
   });
@@ -139,6 +151,14 @@ function brokenRule(from: string, to: string, isTest: boolean): string | null {
     if (never?.some((one) => isWithin(one, to))) return `${own} never imports ${never.join(', ')}`;
   }
   return null;
+}
+
+function forbiddenLibrary(from: string, specifier: string): string | null {
+  const rule = layerRules.find(
+    ({ layer, neverLibraries }) =>
+      layerOf(layer, from) !== null && neverLibraries?.some((one) => isWithin(one, specifier)),
+  );
+  return rule ? `${rule.layer} never imports ${specifier}` : null;
 }
 
 const isWithin = (layer: string, path: string) => path === layer || path.startsWith(`${layer}/`);

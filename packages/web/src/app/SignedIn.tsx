@@ -1,12 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { applyBrand } from '../data/brand.ts';
 import { ConnectionProvider } from '../data/connection.tsx';
 import { errorText } from '../data/errorText.ts';
 import { farewellFor } from '../data/loginPath.ts';
-import { newQueryClient } from '../data/query.ts';
+import { QueryScope } from '../data/QueryScope.tsx';
 import { logout, sessionAtom } from '../data/session.ts';
 import { locale } from '../data/settings.ts';
 import { store } from '../data/store.ts';
@@ -40,9 +39,8 @@ export function SignedIn() {
 }
 
 function Live({ token, orgId }: { token: string; orgId: string }) {
-  const [queryClient] = useState(() => newQueryClient((error) => hint(errorText(error))));
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryScope onFailure={(error) => hint(errorText(error))}>
       <ConnectionProvider auth={{ token, orgId, locale }} onEnded={(code) => logout(farewellFor(code))}>
         <SessionRenewal />
         <DictionaryWords />
@@ -52,7 +50,7 @@ function Live({ token, orgId }: { token: string; orgId: string }) {
         </Seat>
         <Toasts />
       </ConnectionProvider>
-    </QueryClientProvider>
+    </QueryScope>
   );
 }
 

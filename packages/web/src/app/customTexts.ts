@@ -1,7 +1,5 @@
 import { dictionaryLabels } from '@hoistway/shared/locales/dictionaryLabels.ts';
-
-/** Answer of `dicts/mapTree` (§7): the entries of each dictionary. */
-export type DictionaryTree = Readonly<Record<string, readonly { code: string; desc: string }[]>>;
+import type { DictionaryTree } from '../data/dictionaries.ts';
 
 /**
  * Custom names of dictionary entries, by the label keys at which they are shown. `ownWord` returns the product's own

@@ -8,13 +8,13 @@ import {
   repairStates,
 } from '@hoistway/shared/domain/repairStates.ts';
 import type { FormCommand } from '@hoistway/shared/model/command.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { ApiError } from '../data/client.ts';
+import { ApiError } from '../data/apiError.ts';
 import { sendCommand } from '../data/commands.ts';
 import { errorText } from '../data/errorText.ts';
+import { useRenewal } from '../data/rows.ts';
 import { useMayCommand } from '../data/session.ts';
 import { hint, showSuccess } from '../ui/toast.ts';
 import { CommandDialog } from './CommandDialog.tsx';
@@ -77,7 +77,7 @@ function RepairActionDialog(props: {
   const { order, action, onClose } = props;
   const { t } = useTranslation();
   const command: FormCommand = repairCommandOf[action];
-  const queries = useQueryClient();
+  const renew = useRenewal();
   const send = async (input: Record<string, unknown>): Promise<boolean> => {
     try {
       await sendCommand(command, order, input);
@@ -88,7 +88,7 @@ function RepairActionDialog(props: {
       // Another user has moved the order: the dialog no longer applies.
       return error instanceof ApiError && (error.code === 'conflict' || error.code === 'illegalMove');
     } finally {
-      await queries.invalidateQueries({ queryKey: ['repairOrders'] });
+      await renew('repairOrders');
     }
   };
   return (

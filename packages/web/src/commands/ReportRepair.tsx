@@ -2,7 +2,6 @@ import { Button, HStack, Text } from '@chakra-ui/react';
 import { reportRepair } from '@hoistway/shared/commands/repairCommands.ts';
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import { type Session, userTypes } from '@hoistway/shared/domain/session.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Siren, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { useNavigate } from 'react-router';
 import { sendCommand } from '../data/commands.ts';
 import { errorText } from '../data/errorText.ts';
 import { useRoster } from '../data/roster.ts';
+import { useRenewal } from '../data/rows.ts';
 import { useMayCommand, useSession } from '../data/session.ts';
 import { hint, showSuccess } from '../ui/toast.ts';
 import { ElevatorPicker } from '../widgets/picker/ElevatorPicker.tsx';
@@ -67,7 +67,7 @@ function ReportDialog(
   const { t } = useTranslation();
   const navigate = useNavigate();
   const session = useSession();
-  const queries = useQueryClient();
+  const renew = useRenewal();
   const { data: roster } = useRoster();
   const [chosenElevator, setChosenElevator] = useState<Chosen | null>(
     alarm?.elevatorId
@@ -88,7 +88,7 @@ function ReportDialog(
       hint(errorText(error));
       return false;
     } finally {
-      await queries.invalidateQueries({ queryKey: ['repairOrders'] });
+      await renew('repairOrders');
     }
   };
   return (

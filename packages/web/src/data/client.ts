@@ -1,45 +1,11 @@
 import { requestTimeoutMs } from '@hoistway/shared/domain/constants.ts';
-import type { ErrorBody, ErrorCode, FieldError, LocalErrorCode } from '@hoistway/shared/domain/errors.ts';
+import type { ErrorBody } from '@hoistway/shared/domain/errors.ts';
 import type { z } from 'zod';
+import { ApiError } from './apiError.ts';
 import { logout, sessionAtom } from './session.ts';
 import { locale, zoneId } from './settings.ts';
 import { store } from './store.ts';
-
-interface Failure {
-  status: number;
-  code: ErrorCode | LocalErrorCode;
-  message: string;
-  fields?: FieldError[] | undefined;
-  params?: Record<string, unknown> | undefined;
-  current?: unknown;
-}
-
-/** Why a call failed. `status` is 0 where no response came; `message` is the server's, in the user's language. */
-export class ApiError extends Error {
-  readonly status: number;
-  readonly code: ErrorCode | LocalErrorCode;
-  readonly fields: readonly FieldError[];
-  readonly params: Record<string, unknown>;
-  /** For a conflict or an illegal move: the row as it is now. */
-  readonly current: unknown;
-
-  constructor({ status, code, message, fields, params, current }: Failure) {
-    super(message);
-    this.name = 'ApiError';
-    this.status = status;
-    this.code = code;
-    this.fields = fields ?? [];
-    this.params = params ?? {};
-    this.current = current;
-  }
-}
-
-/** Whether a call for one record failed since no record in scope has its id, or since a text is no id at all. */
-export const isOfNoRecord = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
-
-export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
-export type Query = Record<string, QueryValue>;
+import { type Query, queryString } from './urlQuery.ts';
 
 interface RequestOptions<T> {
   query?: Query | undefined;
@@ -52,17 +18,6 @@ interface RequestOptions<T> {
 }
 
 const base = '/api';
-
-/** Encodes a query: several values repeat the name, absent ones are left out. */
-export function queryString(query: Query = {}): string {
-  const parts = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined || value === null || value === '') continue;
-    for (const one of Array.isArray(value) ? value : [value]) parts.append(name, String(one));
-  }
-  const text = parts.toString();
-  return text === '' ? '' : `?${text}`;
-}
 
 /** Headers of every request (§7). */
 export function requestHeaders(): Record<string, string> {

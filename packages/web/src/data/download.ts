@@ -1,4 +1,5 @@
-import { api, type Query } from './client.ts';
+import { api } from './client.ts';
+import type { Query } from './urlQuery.ts';
 
 /** Offers bytes to the user as a file of this name. */
 function offer(blob: Blob, name: string) {

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { ApiError } from './client.ts';
+import { ApiError } from './apiError.ts';
 
 /** User text of a failure: the server's message, else the catalogue's, else the error's own. */
 export function errorText(error: unknown): string {

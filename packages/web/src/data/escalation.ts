@@ -11,7 +11,8 @@ import { streams } from '@hoistway/shared/streams/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
-import { ApiError, api } from './client.ts';
+import { ApiError } from './apiError.ts';
+import { api } from './client.ts';
 import { useMay } from './session.ts';
 import { useStreamPart } from './stream.ts';
 

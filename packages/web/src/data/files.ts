@@ -52,6 +52,16 @@ const openMs = 3_600_000;
 /** Signed address of a file for a player or a new tab, valid for an hour. */
 export const fileLink = (id: string) => makeLink({ kind: 'file', target: id, validMs: openMs });
 
+/** Signed address of an uploaded sound or film for a player; a failure is not tried again. */
+export const useFileLink = (id: string, { isQuiet = false } = {}) =>
+  useQuery({
+    queryKey: ['files', id, 'link'],
+    queryFn: () => fileLink(id),
+    staleTime: openMs / 2,
+    retry: false,
+    meta: { isQuiet },
+  });
+
 /** Reason to refuse a file before its upload. */
 export function unfit(purpose: UploadPurpose, file: { name: string; size: number }): 'type' | 'size' | null {
   const { bytes, extensions } = uploadLimits[purpose];

@@ -2,8 +2,9 @@ import { homeFiguresSchema, homeSlideSchema, ownVisitSchema } from '@hoistway/sh
 import type { Fields, Page, RowOf } from '@hoistway/shared/model/resource.ts';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { api, type Query } from './client.ts';
+import { api } from './client.ts';
 import { useSession } from './session.ts';
+import type { Query } from './urlQuery.ts';
 
 const renewMs = 60_000;
 

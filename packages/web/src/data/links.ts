@@ -2,7 +2,8 @@ import { type LinkKind, type LinkOrder, publicViewSchema } from '@hoistway/share
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { z } from 'zod';
-import { ApiError, api } from './client.ts';
+import { ApiError } from './apiError.ts';
+import { api } from './client.ts';
 import { sessionAtom } from './session.ts';
 
 const linkSchema = z.object({ url: z.string(), expiresAt: z.string() });

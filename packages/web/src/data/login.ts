@@ -1,5 +1,6 @@
 import type { Session } from '@hoistway/shared/domain/session.ts';
-import { ApiError, api } from './client.ts';
+import { ApiError } from './apiError.ts';
+import { api } from './client.ts';
 import { ownSubscription } from './pushBrowser.ts';
 import { logout, sessionAtom, startSession } from './session.ts';
 import { store } from './store.ts';

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './client.ts';
+import { ApiError } from './apiError.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

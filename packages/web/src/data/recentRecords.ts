@@ -4,8 +4,9 @@ import { type FaultRecord, faultRecordSchema } from '@hoistway/shared/domain/rec
 import { pageSchema } from '@hoistway/shared/model/resource.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { api, type Query } from './client.ts';
+import { api } from './client.ts';
 import { useSession } from './session.ts';
+import type { Query } from './urlQuery.ts';
 
 const renewMs = 60_000;
 const pageSize = 200;

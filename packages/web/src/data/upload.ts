@@ -1,4 +1,6 @@
-import { ApiError, failureFrom, queryString, requestHeaders } from './client.ts';
+import { ApiError } from './apiError.ts';
+import { failureFrom, requestHeaders } from './client.ts';
+import { queryString } from './urlQuery.ts';
 
 /** A large import may take minutes after its upload. */
 const uploadTimeoutMs = 30 * 60_000;

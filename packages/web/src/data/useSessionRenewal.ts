@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ApiError } from './client.ts';
+import { ApiError } from './apiError.ts';
 import { useConnection } from './connection.tsx';
 import { renewSession } from './login.ts';
 

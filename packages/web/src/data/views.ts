@@ -1,4 +1,5 @@
 import type { SavedView } from '@hoistway/shared/domain/savedView.ts';
+import { resourceNamed } from '@hoistway/shared/resources/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from './client.ts';
 
@@ -10,5 +11,20 @@ export const useViews = (resource?: string) =>
     queryKey: [...viewsKey, resource ?? ''],
     queryFn: ({ signal }) => api.get<SavedView[]>('views', { query: { resource }, signal }),
     staleTime: 60_000,
+    meta: { isQuiet: true },
+  });
+
+/** Poll interval of counts; a change in this browser refetches at once. */
+const countEveryMs = 30_000;
+
+/** Number of records that a view shows; `query` is the view's without what a count does not take. */
+export const useViewCount = (view: SavedView, query: string) =>
+  useQuery({
+    queryKey: [view.resource, 'count', view.query],
+    queryFn: ({ signal }) => {
+      const path = resourceNamed(view.resource)?.path ?? view.resource;
+      return api.get<{ total: number }>(`${path}/count?${query}`, { signal });
+    },
+    refetchInterval: countEveryMs,
     meta: { isQuiet: true },
   });

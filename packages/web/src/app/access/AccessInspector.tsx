@@ -1,16 +1,15 @@
 import { Box, chakra, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
-import { type AccessFacts, accessFactsSchema } from '@hoistway/shared/domain/access.ts';
+import type { AccessFacts } from '@hoistway/shared/domain/access.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { resourceList, resourceNamed } from '@hoistway/shared/resources/index.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { RefPicker } from '../../crud/form/RefPicker.tsx';
+import { useAccessFacts } from '../../data/access.ts';
 import { brandAtom } from '../../data/brand.ts';
-import { api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
 import { locale } from '../../data/settings.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
@@ -38,15 +37,7 @@ export default function AccessInspector() {
       else next.delete(name);
       return next;
     });
-  const facts = useQuery({
-    queryKey: ['access', user, resourceName, record],
-    queryFn: ({ signal }) => {
-      const query = { userId: user, ...(record && { resource: resourceName, recordId: record }) };
-      return api.get('main/access', { query, schema: accessFactsSchema, signal });
-    },
-    enabled: Boolean(user),
-    meta: { isQuiet: true },
-  });
+  const facts = useAccessFacts({ user, resource: resourceName, record });
   const resource = resourceNamed(resourceName ?? '');
   const page = pages.find(({ name }) => name === pageName);
   const refresh = () => void facts.refetch();

@@ -1,7 +1,5 @@
-import type { Page } from '@hoistway/shared/model/resource.ts';
 import { resourceList } from '@hoistway/shared/resources/index.ts';
-import { useQueries } from '@tanstack/react-query';
-import { api } from '../../data/client.ts';
+import { useSearches } from '../../data/rows.ts';
 import type { Viewer } from '../menu.ts';
 import { foundRecordPath, isFindable } from '../recordPages.ts';
 
@@ -25,16 +23,7 @@ type NamedRow = Record<string, unknown> & { id: string };
 /** Records by a part of their name, of every kind that the viewer may see; elevators lead to where they are watched. */
 export function useFoundRecords(search: string, viewer: Viewer) {
   const kinds = searchedResources.filter((resource) => isFindable(resource, viewer));
-  const results = useQueries({
-    queries: kinds.map(({ name, path }) => ({
-      queryKey: [name, 'palette', search],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.get<Page<NamedRow>>(path, { query: { search, pageNo: 1, pageSize: 20 }, signal }),
-      enabled: search.length >= leastLetters,
-      staleTime: 30_000,
-      meta: { isQuiet: true },
-    })),
-  });
+  const results = useSearches<NamedRow>(kinds, search, search.length >= leastLetters);
   const records = results.flatMap(({ data }, index): FoundRecord[] => {
     const resource = kinds[index];
     if (resource === undefined || data === undefined) return [];

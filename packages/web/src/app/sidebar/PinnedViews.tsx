@@ -3,17 +3,13 @@ import { intlLocale } from '@hoistway/shared/domain/constants.ts';
 import { may } from '@hoistway/shared/domain/permission.ts';
 import type { SavedView } from '@hoistway/shared/domain/savedView.ts';
 import { resourceNamed } from '@hoistway/shared/resources/index.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { api } from '../../data/client.ts';
 import { useSession } from '../../data/session.ts';
 import { locale } from '../../data/settings.ts';
-import { useViews } from '../../data/views.ts';
+import { useViewCount, useViews } from '../../data/views.ts';
 
-/** Poll interval of counts; a change in this browser refetches at once. */
-const countEveryMs = 30_000;
 const numbers = new Intl.NumberFormat(intlLocale[locale], { notation: 'compact', maximumFractionDigits: 1 });
 const Anchor = chakra(Link);
 
@@ -48,15 +44,7 @@ export function PinnedViews({ onFollow }: { onFollow?: (() => void) | undefined 
 
 function PinnedView({ view, onFollow }: { view: SavedView; onFollow?: (() => void) | undefined }) {
   const { pathname, search } = useLocation();
-  const count = useQuery({
-    queryKey: [view.resource, 'count', view.query],
-    queryFn: ({ signal }) => {
-      const path = resourceNamed(view.resource)?.path ?? view.resource;
-      return api.get<{ total: number }>(`${path}/count?${countable(view.query)}`, { signal });
-    },
-    refetchInterval: countEveryMs,
-    meta: { isQuiet: true },
-  });
+  const count = useViewCount(view, countable(view.query));
   const isHere = pathname === view.page && new URLSearchParams(search).toString() === view.query;
   return (
     <Anchor

@@ -1,7 +1,7 @@
 import { defaultPageSize, pageSizes } from '@hoistway/shared/domain/constants.ts';
 import type { AnyField, Kind } from '@hoistway/shared/model/field.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
-import type { Query } from '../../data/client.ts';
+import type { Query } from '../../data/urlQuery.ts';
 import type { FixedValues } from '../records.ts';
 
 export type PageSize = (typeof pageSizes)[number];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOfNoRecord } from '../../data/client.ts';
+import { isOfNoRecord } from '../../data/apiError.ts';
 import { errorText } from '../../data/errorText.ts';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { useRecords } from '../records.ts';

@@ -10,9 +10,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { ApiError, api, type Query } from '../client.ts';
+import { ApiError } from '../apiError.ts';
+import { api } from '../client.ts';
 import { ServerTime } from '../serverTime.ts';
 import { sessionAtom } from '../session.ts';
+import type { Query } from '../urlQuery.ts';
 import { readStoredCase, storeCase } from './phoneStore.ts';
 
 /** One case by the signed link that opens it: the path of its calls, and the proof that each carries. */

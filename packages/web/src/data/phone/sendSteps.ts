@@ -1,6 +1,7 @@
 import { type PhoneCase, phoneCaseSchema } from '@hoistway/shared/domain/phoneCase.ts';
 import { z } from 'zod';
-import { ApiError, api } from '../client.ts';
+import { ApiError } from '../apiError.ts';
+import { api } from '../client.ts';
 import { errorText } from '../errorText.ts';
 import { isUnreached, type PhoneLink } from './phoneCase.ts';
 import { dropStep, isOfAlarm, type PhoneStep, readStoredSteps, rewriteStep } from './phoneStore.ts';

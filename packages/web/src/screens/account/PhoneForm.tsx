@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@chakra-ui/react';
 import { mobile } from '@hoistway/shared/domain/validation.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../data/client.ts';
+import { ApiError } from '../../data/apiError.ts';
 import { errorText } from '../../data/errorText.ts';
 import { changePhone } from '../../data/login.ts';
 import { LabeledInput } from '../../ui/LabeledInput.tsx';

@@ -3,7 +3,7 @@ import { BellRing, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantText } from '../../crud/formats.ts';
-import { ApiError } from '../../data/client.ts';
+import { ApiError } from '../../data/apiError.ts';
 import { errorText } from '../../data/errorText.ts';
 import { type PushState, switchPushOff, switchPushOn, testPush, usePush } from '../../data/push.ts';
 import { Panel } from '../../ui/Panel.tsx';

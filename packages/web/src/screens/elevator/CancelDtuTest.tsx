@@ -1,13 +1,13 @@
 import { Button, Text } from '@chakra-ui/react';
 import { cancelDtuTest } from '@hoistway/shared/commands/dtuTestCommands.ts';
 import { dtuTests } from '@hoistway/shared/resources/dtuTests.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../crud/row.ts';
 import { sendCommand } from '../../data/commands.ts';
 import { errorText } from '../../data/errorText.ts';
+import { useRenewal } from '../../data/rows.ts';
 import { useMayCommand } from '../../data/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { hint, showSuccess } from '../../ui/toast.ts';
@@ -15,7 +15,7 @@ import { hint, showSuccess } from '../../ui/toast.ts';
 /** Ends a running test, after saying what that does; beside one that found too many messages, what to do about it (§8). */
 export function CancelDtuTest({ test }: { test: Row }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
+  const renew = useRenewal();
   const may = useMayCommand()(cancelDtuTest);
   const [isAsking, setIsAsking] = useState(false);
   if (test.state === 'tooMany') return <Text color="fault">{t('elevators.tests.tooMany')}</Text>;
@@ -27,7 +27,7 @@ export function CancelDtuTest({ test }: { test: Row }) {
     } catch (error) {
       hint(errorText(error));
     }
-    await queries.invalidateQueries({ queryKey: [dtuTests.name] });
+    await renew(dtuTests.name);
   };
   return (
     <>

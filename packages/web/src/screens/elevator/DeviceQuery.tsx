@@ -5,14 +5,12 @@ import { liveEventSchema } from '@hoistway/shared/domain/liveEvent.ts';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { deadLetterSchema } from '@hoistway/shared/domain/records.ts';
 import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
-import { pageSchema } from '@hoistway/shared/model/resource.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Row } from '../../crud/row.ts';
-import { api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
+import { useHistoryPage } from '../../data/history.ts';
 import { useFloorSign } from '../../data/roster.ts';
 import { useMay } from '../../data/session.ts';
 import { DateRange } from '../../ui/DateRange.tsx';
@@ -152,10 +150,5 @@ interface DeviceQuestion {
 
 function useDeviceAnswer<S extends z.ZodType>(path: string, record: S, question: DeviceQuestion) {
   const { isAsked, ...query } = question;
-  return useQuery({
-    queryKey: ['deviceQuery', path, query],
-    queryFn: ({ signal }) => api.get(path, { query, schema: pageSchema(record), signal }),
-    enabled: isAsked,
-    meta: { isQuiet: true },
-  });
+  return useHistoryPage({ path, record, query, isEnabled: isAsked });
 }

@@ -1,12 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { dtuCode } from '@hoistway/shared/domain/validation.ts';
-import type { Page } from '@hoistway/shared/model/resource.ts';
 import { dtus } from '@hoistway/shared/resources/dtus.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../crud/row.ts';
-import { api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
+import { readRows } from '../../data/rows.ts';
 import { LabeledInput } from '../../ui/LabeledInput.tsx';
 
 /** Finds a gateway device by the number that is typed, one at a time (§5). */
@@ -37,7 +36,7 @@ export function DtuNumberField({
     if (refusalText !== undefined) return;
     setIsBusy(true);
     try {
-      const { records } = await api.get<Page<Row>>(dtus.path, { query: { dtuCode: code, pageSize: 20 } });
+      const records = await readRows<Row>(dtus, { dtuCode: code, pageSize: 20 });
       const device = records.find((one) => one.dtuCode === code);
       if (device === undefined) return setError(t('elevators.tests.unknown'));
       onAdd(device);

@@ -9,13 +9,13 @@ import {
 } from '@hoistway/shared/domain/dtuTest.ts';
 import type { InputOf } from '@hoistway/shared/model/command.ts';
 import { dtuTests } from '@hoistway/shared/resources/dtuTests.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { labelsOf } from '../../crud/labels.ts';
 import type { Row } from '../../crud/row.ts';
 import { sendCommand } from '../../data/commands.ts';
 import { errorText } from '../../data/errorText.ts';
+import { useRenewal } from '../../data/rows.ts';
 import { LabeledInput } from '../../ui/LabeledInput.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { showSuccess } from '../../ui/toast.ts';
@@ -32,7 +32,7 @@ interface DtuTestDialogProps {
 export function DtuTestDialog({ chosenDevices, onClose }: DtuTestDialogProps) {
   const { t } = useTranslation();
   const labels = labelsOf(t, dtuTests);
-  const queries = useQueryClient();
+  const renew = useRenewal();
   const [devices, setDevices] = useState(chosenDevices);
   const [baselineText, setBaselineText] = useState('');
   const [minutesText, setMinutesText] = useState(String(dtuTestMinutes));
@@ -50,7 +50,7 @@ export function DtuTestDialog({ chosenDevices, onClose }: DtuTestDialogProps) {
     const input = { baseline: baseline.data, minutes: length.data };
     const refusedTests = await startEach(devices, input, setStartedCount);
     setStartedCount(null);
-    await queries.invalidateQueries({ queryKey: [dtuTests.name] });
+    await renew(dtuTests.name);
     const count = devices.length - refusedTests.length;
     if (count > 0) showSuccess(t('elevators.tests.started', { count }));
     if (refusedTests.length === 0) return onClose();

@@ -1,15 +1,13 @@
 import { Button, chakra, Flex, IconButton, Input, Switch, Text } from '@chakra-ui/react';
-import type { Page } from '@hoistway/shared/model/resource.ts';
 import type { RecordAction } from '@hoistway/shared/model/right.ts';
 import { floorComparisons } from '@hoistway/shared/resources/floorComparisons.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Labels, labelsOf } from '../../crud/labels.ts';
 import type { Row } from '../../crud/row.ts';
-import { api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
+import { removeRow, saveRow, useRenewal, useRows } from '../../data/rows.ts';
 import { useMayWrite } from '../../data/session.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { hint, showSuccess } from '../../ui/toast.ts';
@@ -21,23 +19,18 @@ const columns = ['actualFloor', 'displayedFloor', 'stops', 'heightM', 'statusCod
 export function FloorTable({ elevator }: { elevator: Row }) {
   const { t } = useTranslation();
   const labels = labelsOf(t, floorComparisons);
-  const queries = useQueryClient();
+  const renew = useRenewal();
   const may = {
     create: useMayWrite(floorComparisons, 'create'),
     change: useMayWrite(floorComparisons, 'change'),
     remove: useMayWrite(floorComparisons, 'remove'),
   };
-  const key = [floorComparisons.name, 'of', elevator.id];
-  const floors = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) =>
-      api.get<Page<FloorRow>>(floorComparisons.path, {
-        query: { elevatorId: elevator.id, pageSize: 200, sort: '-actualFloor' },
-        signal,
-      }),
-    meta: { isQuiet: true },
+  const floors = useRows<FloorRow>(floorComparisons, {
+    elevatorId: elevator.id,
+    pageSize: 200,
+    sort: '-actualFloor',
   });
-  const refresh = () => queries.invalidateQueries({ queryKey: key });
+  const refresh = () => renew(floorComparisons.name);
 
   if (floors.isPending) return <LoadingState />;
   if (floors.isError)
@@ -53,13 +46,12 @@ export function FloorTable({ elevator }: { elevator: Row }) {
     }
     await refresh();
   };
-  const save = (draft: FloorDraft) => attempt(() => api.save(floorComparisons.path, { ...draft }));
-  const remove = (row: FloorRow) =>
-    attempt(() => api.delete(`${floorComparisons.path}/${row.id}`, { query: { version: row.version } }));
+  const save = (draft: FloorDraft) => attempt(() => saveRow(floorComparisons, { ...draft }));
+  const remove = (row: FloorRow) => attempt(() => removeRow(floorComparisons, row));
   const missing = missingFloors(rows, Number(elevator.lowestFloor ?? 1), Number(elevator.floors ?? 0));
   const fill = () =>
     attempt(async () => {
-      for (const floor of missing) await api.save(floorComparisons.path, { ...newFloor(elevator.id, floor) });
+      for (const floor of missing) await saveRow(floorComparisons, { ...newFloor(elevator.id, floor) });
     });
   const add = () => {
     const top = Math.max(Number(elevator.lowestFloor ?? 1) - 1, ...rows.map((row) => row.actualFloor));

@@ -1,16 +1,14 @@
 import { Button, Flex, IconButton, Text } from '@chakra-ui/react';
-import type { Page } from '@hoistway/shared/model/resource.ts';
 import { programCards } from '@hoistway/shared/resources/programCards.ts';
 import { programItems } from '@hoistway/shared/resources/programItems.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Film, Image, Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Labels, labelsOf } from '../../crud/labels.ts';
 import { PartRows } from '../../crud/record/PartRows.tsx';
 import { type Row, titleOf } from '../../crud/row.ts';
-import { api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
+import { saveRow, useRenewal, useRows } from '../../data/rows.ts';
 import { useMayWrite } from '../../data/session.ts';
 import { hint } from '../../ui/toast.ts';
 import { UploadedPicture } from '../../widgets/files/UploadedPicture.tsx';
@@ -21,30 +19,21 @@ import { ProgramPreview } from './ProgramPreview.tsx';
 export function ProgramItems({ card }: { card: Row }) {
   const { t } = useTranslation();
   const labels = labelsOf(t, programItems);
-  const queries = useQueryClient();
+  const renew = useRenewal();
   const [isPlaying, setIsPlaying] = useState(false);
   const mayWrite = useMayWrite(programItems, 'change');
-  const key = [programItems.name, 'list', 'of', card.id];
-  const items = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) =>
-      api.get<Page<Row>>(programItems.path, {
-        query: { programCardId: card.id, pageSize: 200, sort: 'position' },
-        signal,
-      }),
-    meta: { isQuiet: true },
-  });
+  const items = useRows<Row>(programItems, { programCardId: card.id, pageSize: 200, sort: 'position' });
   const rows = items.data?.records ?? [];
   /** By its title, or by what it is where it has none. */
   const nameOf = (row: Row) => String(row[programItems.display] || labels.option('kind', String(row.kind)));
   const move = async (from: number, to: number) => {
     try {
       for (const { id, version, position } of movePlaced(rows, from, to))
-        await api.save(programItems.path, { id, version, position });
+        await saveRow(programItems, { id, version, position });
     } catch (error) {
       hint(errorText(error));
     }
-    await queries.invalidateQueries({ queryKey: [programItems.name] });
+    await renew(programItems.name);
   };
   const step = (row: Row, at: number, to: number, Icon: typeof ArrowUp, word: string) => (
     <IconButton

@@ -1,9 +1,8 @@
 import { AspectRatio, Flex, Image, Spinner, Text } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../crud/row.ts';
-import { fileLink, usePictureUrl } from '../../data/files.ts';
+import { useFileLink, usePictureUrl } from '../../data/files.ts';
 import { Modal } from '../../ui/Modal.tsx';
 
 interface ProgramPreviewProps {
@@ -62,7 +61,7 @@ function PreviewPicture({ id, label }: { id: string | null; label: string }) {
 }
 
 function PreviewVideo({ id, label, onEnded }: { id: string; label: string; onEnded: () => void }) {
-  const link = useQuery({ queryKey: ['files', id, 'link'], queryFn: () => fileLink(id), retry: false });
+  const link = useFileLink(id);
   if (!link.data) return <Spinner color="moving" />;
   return <video src={link.data.url} aria-label={label} autoPlay muted onEnded={onEnded} onError={onEnded} />;
 }

@@ -1,9 +1,7 @@
 import { Box, Button, Flex, Grid, Heading, Text } from '@chakra-ui/react';
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
-import type { Page as RecordPage } from '@hoistway/shared/model/resource.ts';
 import { simCards } from '@hoistway/shared/resources/simCards.ts';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -13,8 +11,8 @@ import { RecordsContext } from '../../crud/records.ts';
 import type { Row } from '../../crud/row.ts';
 import { useRecordsOf } from '../../crud/useRecordsOf.ts';
 import { useStateCells } from '../../crud/useStateCells.tsx';
-import { api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
+import { useRows } from '../../data/rows.ts';
 
 import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -28,11 +26,7 @@ const states = {
 export default function SimCard() {
   const { iccid = '' } = useParams();
   const { t } = useTranslation();
-  const cardQuery = useQuery({
-    queryKey: [simCards.name, 'byIccid', iccid],
-    queryFn: ({ signal }) => api.get<RecordPage<Row>>(simCards.path, { query: { iccid }, signal }),
-    meta: { isQuiet: true },
-  });
+  const cardQuery = useRows<Row>(simCards, { iccid });
   const card = cardQuery.data?.records.find((row) => row.iccid === iccid);
   const refresh = () => void cardQuery.refetch();
   return (

@@ -1,8 +1,8 @@
 import { elevators } from '@hoistway/shared/resources/elevators.ts';
 import { netApplications } from '@hoistway/shared/resources/netApplications.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Row } from '../../crud/row.ts';
 import { errorText } from '../../data/errorText.ts';
+import { useRenewal } from '../../data/rows.ts';
 import { hint, showSuccess } from '../../ui/toast.ts';
 
 /** Whether an application's elevator can be generated. */
@@ -11,7 +11,7 @@ export const canGenerate = (application: Row): boolean =>
 
 /** Runs a change of applications, shows its result and refetches the lists. */
 export function useAttempt() {
-  const queries = useQueryClient();
+  const renew = useRenewal();
   return async (successText: string, work: () => Promise<unknown>): Promise<void> => {
     try {
       await work();
@@ -19,7 +19,6 @@ export function useAttempt() {
     } catch (error) {
       hint(errorText(error));
     }
-    for (const { name } of [netApplications, elevators])
-      await queries.invalidateQueries({ queryKey: [name] });
+    await renew(netApplications.name, elevators.name);
   };
 }

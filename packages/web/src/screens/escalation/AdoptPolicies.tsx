@@ -1,27 +1,20 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { policyTemplates } from '@hoistway/shared/domain/escalationTemplates.ts';
 import { escalationPolicies } from '@hoistway/shared/resources/escalationPolicies.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BookCopy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
 import { useMayWrite } from '../../data/session.ts';
+import { usePolicyAdoption } from '../../data/templates.ts';
 import { hint, showSuccess } from '../../ui/toast.ts';
 
 /** Ready-made policies; a click adopts one as a policy of the tenant. */
 export function AdoptPolicies() {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const may = useMayWrite(escalationPolicies, 'create');
-  const adoption = useMutation({
-    mutationFn: (code: string) => api.post<{ ids: string[] }>('escalationTemplates/adopt', { codes: [code] }),
-    onSuccess: async ({ ids }) => {
-      showSuccess(t(ids.length > 0 ? 'escalation.adopted' : 'escalation.adoptedBefore'));
-      await queries.invalidateQueries({ queryKey: [escalationPolicies.name] });
-    },
-    onError: (error) => hint(errorText(error)),
-    meta: { isQuiet: true },
+  const adoption = usePolicyAdoption({
+    onDone: ({ ids }) => showSuccess(t(ids.length > 0 ? 'escalation.adopted' : 'escalation.adoptedBefore')),
+    onFailed: (error) => hint(errorText(error)),
   });
   if (!may) return null;
   return (

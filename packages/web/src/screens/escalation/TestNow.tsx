@@ -1,20 +1,20 @@
 import { Button } from '@chakra-ui/react';
 import { runChannelTest } from '@hoistway/shared/commands/deliveryCommands.ts';
 import { channelTests } from '@hoistway/shared/resources/channelTests.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../crud/row.ts';
 import { sendCommand } from '../../data/commands.ts';
 import { errorText } from '../../data/errorText.ts';
+import { useRenewal } from '../../data/rows.ts';
 import { useMayCommand } from '../../data/session.ts';
 import { hint, showSuccess } from '../../ui/toast.ts';
 
 /** Makes a communication test at once, whatever its time. */
 export function TestNow({ test }: { test: Row }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
+  const renew = useRenewal();
   const may = useMayCommand()(runChannelTest);
   const [isBusy, setIsBusy] = useState(false);
   if (!may) return null;
@@ -27,7 +27,7 @@ export function TestNow({ test }: { test: Row }) {
       hint(errorText(error));
     } finally {
       setIsBusy(false);
-      await queries.invalidateQueries({ queryKey: [channelTests.name] });
+      await renew(channelTests.name);
     }
   };
   return (

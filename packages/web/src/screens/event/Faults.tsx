@@ -1,14 +1,12 @@
 import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
 import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { type FaultRecord, faultRecordSchema } from '@hoistway/shared/domain/records.ts';
-import { pageSchema } from '@hoistway/shared/model/resource.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { api } from '../../data/client.ts';
 import { countText } from '../../data/countText.ts';
 import { errorText } from '../../data/errorText.ts';
+import { useOpenFaults } from '../../data/history.ts';
 import { locale } from '../../data/settings.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -19,7 +17,7 @@ import { LiveOrPast } from './LiveOrPast.tsx';
 import { useLatestEvent } from './useLatestEvent.ts';
 
 const choiceNames = ['faultType'] as const;
-const openFaultsKey = ['openFaults'];
+const _openFaultsKey = ['openFaults'];
 const refreshingKinds = ['faultOpened', 'faultRecovered'] as const;
 const listedMost = 200;
 
@@ -65,22 +63,7 @@ export default function Faults() {
 function OpenFaults({ onOpen }: { onOpen: (fault: FaultRecord) => void }) {
   const { t } = useTranslation();
   const columns = useFaultColumns();
-  const queries = useQueryClient();
-  const latest = useLatestEvent(refreshingKinds);
-  useEffect(() => {
-    if (latest !== undefined) void queries.invalidateQueries({ queryKey: openFaultsKey });
-  }, [latest, queries]);
-  const page = useQuery({
-    queryKey: openFaultsKey,
-    queryFn: ({ signal }) =>
-      api.get('faultRecords', {
-        query: { open: true, pageNo: 1, pageSize: listedMost },
-        schema: pageSchema(faultRecordSchema),
-        signal,
-      }),
-    refetchInterval: 30_000,
-    meta: { isQuiet: true },
-  });
+  const page = useOpenFaults(listedMost, useLatestEvent(refreshingKinds));
   const refresh = () => void page.refetch();
   return (
     <Panel

@@ -1,13 +1,11 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { pageSchema } from '@hoistway/shared/model/resource.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { emptyListState } from '../../crud/list/listState.ts';
 import { Pager } from '../../crud/list/Pager.tsx';
-import { api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
+import { useHistoryPage } from '../../data/history.ts';
 import { useRoster } from '../../data/roster.ts';
 import type { RosterEntry, RosterIndex } from '../../data/rosterIndex.ts';
 import { DateRange } from '../../ui/DateRange.tsx';
@@ -44,13 +42,12 @@ export function History<S extends z.ZodType>(props: HistoryProps<S>) {
   const { filter, change, reset, catchUp } = useHistoryFilter(windowDays, choiceNames);
   const fault = rangeFault(filter.range, windowDays);
   const roster = useRoster().data;
-  const page = useQuery({
-    queryKey: ['history', path, filter],
-    queryFn: ({ signal }) =>
-      api.get(path, { query: historyQuery(filter), schema: pageSchema(record), signal }),
-    enabled: fault === null,
-    placeholderData: keepPreviousData,
-    meta: { isQuiet: true },
+  const page = useHistoryPage({
+    path,
+    record,
+    query: historyQuery(filter),
+    isEnabled: fault === null,
+    keepsPrevious: true,
   });
   const elevator = filter.elevatorId === null ? null : (roster?.ofId(filter.elevatorId) ?? null);
   const refresh = () => {

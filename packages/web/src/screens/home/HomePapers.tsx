@@ -1,15 +1,14 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import { may, permissions } from '@hoistway/shared/domain/permission.ts';
-import type { Page, RowOf } from '@hoistway/shared/model/resource.ts';
+import type { RowOf } from '@hoistway/shared/model/resource.ts';
 import { documents } from '@hoistway/shared/resources/documents.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dateText } from '../../crud/formats.ts';
-import { api } from '../../data/client.ts';
 import { usePublicNotices } from '../../data/publicNotices.ts';
+import { useRows } from '../../data/rows.ts';
 import { useSession } from '../../data/session.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { HomeRow, Quiet } from './HomeRow.tsx';
@@ -23,16 +22,11 @@ export function HomePapers() {
   const [nowMs] = useState(() => systemClock.now());
   const notices = usePublicNotices({ nowMs, pageSize: 20 });
   const seesDocuments = may(session, permissions.fileManage);
-  const papers = useQuery({
-    queryKey: [documents.name, 'published'],
-    queryFn: ({ signal }) =>
-      api.get<Page<RowOf<typeof documents>>>(documents.path, {
-        query: { isPublished: true, pageSize: 20 },
-        signal,
-      }),
-    enabled: seesDocuments,
-    meta: { isQuiet: true },
-  });
+  const papers = useRows<RowOf<typeof documents>>(
+    documents,
+    { isPublished: true, pageSize: 20 },
+    { isEnabled: seesDocuments },
+  );
   const told = notices.data?.records.slice(0, shown) ?? [];
   const files = papers.data?.records.slice(0, shown) ?? [];
   return (

@@ -3,7 +3,7 @@ import { useAtom } from 'jotai';
 import type { SetStateAction } from 'react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../data/client.ts';
+import { ApiError } from '../../data/apiError.ts';
 import { errorText } from '../../data/errorText.ts';
 import { asksForCaptcha, loginBySms, sendSmsCode } from '../../data/login.ts';
 import { captchaShownAtom } from '../../data/settings.ts';

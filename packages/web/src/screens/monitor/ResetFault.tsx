@@ -6,7 +6,7 @@ import { streams } from '@hoistway/shared/streams/index.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askFaultReset } from '../../data/alarms.ts';
-import { ApiError } from '../../data/client.ts';
+import { ApiError } from '../../data/apiError.ts';
 import { errorText } from '../../data/errorText.ts';
 import { useMayCommand } from '../../data/session.ts';
 import { hasSameItems, useStreamPart } from '../../data/stream.ts';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { isOfNoRecord } from '../../data/client.ts';
+import { isOfNoRecord } from '../../data/apiError.ts';
 import { errorText } from '../../data/errorText.ts';
 import { useShaft } from '../../data/roster.ts';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';

@@ -1,27 +1,21 @@
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import type { Shaft } from '@hoistway/shared/fleet/roster.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ElevatorState } from '../../data/elevatorState.ts';
-import { fetchTape, type Tape, TapePlayer } from '../../data/replay.ts';
+import { useRecording } from '../../data/recording.ts';
+import { type Tape, TapePlayer } from '../../data/replay.ts';
 
 const pastMs = 600_000;
 
 /** Recording of an elevator's last ten minutes, so that its curves do not begin empty; a failure leaves them so. */
 export function useRecentPast(shaft: Shaft): readonly ElevatorState[] | undefined {
   const [openedMs] = useState(() => systemClock.now());
-  return useQuery({
-    queryKey: ['past', shaft.elevatorId, openedMs],
-    queryFn: ({ signal }) => readPast(shaft, openedMs, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-    meta: { isQuiet: true },
-  }).data;
-}
-
-async function readPast(shaft: Shaft, untilMs: number, signal: AbortSignal): Promise<ElevatorState[]> {
-  const range = { elevatorIds: [shaft.elevatorId], fromMs: untilMs - pastMs, toMs: untilMs };
-  return statesOf(await fetchTape(range, signal), shaft.row);
+  const { data: tape } = useRecording({
+    elevatorIds: [shaft.elevatorId],
+    fromMs: openedMs - pastMs,
+    toMs: openedMs,
+  });
+  return useMemo(() => tape && statesOf(tape, shaft.row), [tape, shaft.row]);
 }
 
 /** States of one elevator on a tape, oldest first. */

@@ -1,12 +1,11 @@
 import { Button } from '@chakra-ui/react';
 import { tenants } from '@hoistway/shared/resources/tenants.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Snowflake, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../crud/row.ts';
-import { api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
+import { saveRow, useRenewal } from '../../data/rows.ts';
 import { useSession } from '../../data/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { hint, showSuccess } from '../../ui/toast.ts';
@@ -14,7 +13,7 @@ import { hint, showSuccess } from '../../ui/toast.ts';
 /** Freezes a tenant after a confirmation, or unfreezes it; a user cannot freeze their own tenant. */
 export function FreezeTenant({ tenant }: { tenant: Row }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
+  const renew = useRenewal();
   const session = useSession();
   const [isAsking, setIsAsking] = useState(false);
   const isFrozen = tenant.status === 'frozen';
@@ -22,12 +21,12 @@ export function FreezeTenant({ tenant }: { tenant: Row }) {
 
   const save = async (status: 'active' | 'frozen') => {
     try {
-      await api.save(tenants.path, { id: tenant.id, version: tenant.version, status });
+      await saveRow(tenants, { id: tenant.id, version: tenant.version, status });
       showSuccess(t('records.saved'));
     } catch (error) {
       hint(errorText(error));
     }
-    await queries.invalidateQueries({ queryKey: [tenants.name] });
+    await renew(tenants.name);
   };
   return (
     <>

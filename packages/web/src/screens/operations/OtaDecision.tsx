@@ -2,13 +2,13 @@ import { Button, Textarea } from '@chakra-ui/react';
 import { approveOta, rejectOta } from '@hoistway/shared/commands/otaCommands.ts';
 import { otaApplications } from '@hoistway/shared/resources/otaApplications.ts';
 import { otaPrograms } from '@hoistway/shared/resources/otaPrograms.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../crud/row.ts';
 import { sendCommand } from '../../data/commands.ts';
 import { errorText } from '../../data/errorText.ts';
+import { useRenewal } from '../../data/rows.ts';
 import { useMayCommand } from '../../data/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { hint, showSuccess } from '../../ui/toast.ts';
@@ -16,7 +16,7 @@ import { hint, showSuccess } from '../../ui/toast.ts';
 /** Approves or rejects an open application; a rejection needs a reason. */
 export function OtaDecision({ application }: { application: Row }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
+  const renew = useRenewal();
   const may = useMayCommand()(approveOta);
   const [openDecision, setOpenDecision] = useState<'approve' | 'reject' | null>(null);
   const [reason, setReason] = useState('');
@@ -29,8 +29,7 @@ export function OtaDecision({ application }: { application: Row }) {
     } catch (error) {
       hint(errorText(error));
     }
-    for (const { name } of [otaApplications, otaPrograms])
-      await queries.invalidateQueries({ queryKey: [name] });
+    await renew(otaApplications.name, otaPrograms.name);
   };
   const close = () => setOpenDecision(null);
   return (

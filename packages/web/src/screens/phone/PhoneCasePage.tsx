@@ -1,14 +1,13 @@
 import { Flex, Spinner, Text } from '@chakra-ui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { Link2Off } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
-import { ApiError } from '../../data/client.ts';
+import { ApiError } from '../../data/apiError.ts';
 import { errorText } from '../../data/errorText.ts';
 import { keepPage } from '../../data/phone/keepPage.ts';
 import { type PhoneLink, usePhoneCase, usePhoneLink } from '../../data/phone/phoneCase.ts';
-import { newQueryClient } from '../../data/query.ts';
+import { QueryScope } from '../../data/QueryScope.tsx';
 import { store } from '../../data/store.ts';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { system } from '../../ui/theme/fullSystem.ts';
@@ -21,13 +20,11 @@ store.set(systemAtom, system);
 
 /** The telephone's page of a case (§2.2 `/h5workOrder/{workOrderId}`, `/8NMuztq/{workOrderId}`), opened by a signed link. */
 export default function PhoneCasePage() {
-  // A page without a session has no cache of its own to reuse.
-  const [queries] = useState(() => newQueryClient((error) => hint(errorText(error))));
   return (
-    <QueryClientProvider client={queries}>
+    <QueryScope onFailure={(error) => hint(errorText(error))}>
       <ByLink />
       <Toasts />
-    </QueryClientProvider>
+    </QueryScope>
   );
 }
 

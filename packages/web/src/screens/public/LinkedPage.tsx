@@ -1,16 +1,14 @@
 import { Box, Flex, Image, Spinner, Text } from '@chakra-ui/react';
 import type { LinkKind, PublicView } from '@hoistway/shared/domain/publicLink.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Link2Off } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { instantText } from '../../crud/formats.ts';
 import { brandAtom } from '../../data/brand.ts';
 import { errorText } from '../../data/errorText.ts';
 import { usePublicView } from '../../data/links.ts';
-import { newQueryClient } from '../../data/query.ts';
+import { QueryScope } from '../../data/QueryScope.tsx';
 import { hint } from '../../ui/toast.ts';
 import { LinkedFileView } from './LinkedFileView.tsx';
 import { LinkedRecord } from './LinkedRecord.tsx';
@@ -24,12 +22,10 @@ interface LinkedPageProps {
 
 /** Login-free page of a signed link, or a plain message where the link is invalid. */
 export function LinkedPage(props: LinkedPageProps) {
-  // A page without a session has no cache of its own to reuse.
-  const [queries] = useState(() => newQueryClient((error) => hint(errorText(error))));
   return (
-    <QueryClientProvider client={queries}>
+    <QueryScope onFailure={(error) => hint(errorText(error))}>
       <Linked {...props} />
-    </QueryClientProvider>
+    </QueryScope>
   );
 }
 

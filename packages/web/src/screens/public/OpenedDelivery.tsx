@@ -1,7 +1,6 @@
 import { Box, Button, Flex, Image, Spinner, Text } from '@chakra-ui/react';
 import type { OpenedDelivery as Opened } from '@hoistway/shared/domain/delivery.ts';
 import { may, permissions } from '@hoistway/shared/domain/permission.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { CircleCheck, Link2Off } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +9,7 @@ import { Navigate, useParams } from 'react-router';
 import { brandAtom } from '../../data/brand.ts';
 import { answerTest, useOpenedDelivery } from '../../data/deliveries.ts';
 import { errorText } from '../../data/errorText.ts';
-import { newQueryClient } from '../../data/query.ts';
+import { QueryScope } from '../../data/QueryScope.tsx';
 import { sessionAtom } from '../../data/session.ts';
 import { hint } from '../../ui/toast.ts';
 
@@ -21,12 +20,11 @@ interface DeliveryLink {
 
 /** Target of a message's link: its case, else the message, with the answer button of a test. */
 export default function OpenedDelivery() {
-  const [queries] = useState(() => newQueryClient((error) => hint(errorText(error))));
   const { token = '' } = useParams();
   const [id = '', proof = ''] = token.split('.');
   const brand = useAtomValue(brandAtom);
   return (
-    <QueryClientProvider client={queries}>
+    <QueryScope onFailure={(error) => hint(errorText(error))}>
       <Flex direction="column" minH="100dvh" bg="ground" color="text">
         <Flex
           as="header"
@@ -44,7 +42,7 @@ export default function OpenedDelivery() {
           <Message named={{ id, proof }} />
         </Flex>
       </Flex>
-    </QueryClientProvider>
+    </QueryScope>
   );
 }
 

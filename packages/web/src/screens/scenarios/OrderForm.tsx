@@ -5,11 +5,11 @@ import {
   type Scenario,
   type ScenarioOrder,
 } from '@hoistway/shared/domain/demonstration.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../data/errorText.ts';
+import { useRenewal } from '../../data/rows.ts';
 import { scenariosKey, startScenario, useScenarioReach } from '../../data/scenarios.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { LabeledInput } from '../../ui/LabeledInput.tsx';
@@ -27,7 +27,7 @@ const missing = {
 /** Target and duration of a scenario; many elevators need a confirmation. */
 export function OrderForm({ scenario }: { scenario: Scenario }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
+  const renew = useRenewal();
   const [choice, setChoice] = useState<TargetChoice>(emptyChoice(scenario.at));
   const [minutesText, setMinutesText] = useState(String(Number((scenario.seconds / 60).toFixed(2))));
   const [isAsking, setIsAsking] = useState(false);
@@ -52,7 +52,7 @@ export function OrderForm({ scenario }: { scenario: Scenario }) {
       hint(errorText(error));
     }
     setIsBusy(false);
-    await queries.invalidateQueries({ queryKey: [scenariosKey] });
+    await renew(scenariosKey);
   };
   const press = () => ((count ?? 0) >= manyElevators ? setIsAsking(true) : void start());
 

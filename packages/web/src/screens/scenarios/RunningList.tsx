@@ -1,11 +1,11 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import type { RunningScenario } from '@hoistway/shared/domain/demonstration.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Square } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../data/errorText.ts';
+import { useRenewal } from '../../data/rows.ts';
 import { scenariosKey, stopScenario } from '../../data/scenarios.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { hint, showSuccess } from '../../ui/toast.ts';
@@ -39,7 +39,7 @@ export function RunningList({ running, isStale }: { running: readonly RunningSce
 
 function RunningRow({ scenario }: { scenario: RunningScenario }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
+  const renew = useRenewal();
   const [isBusy, setIsBusy] = useState(false);
   useSecond();
   const { id, name, origin, elevators, count, startedAt, seconds } = scenario;
@@ -53,7 +53,7 @@ function RunningRow({ scenario }: { scenario: RunningScenario }) {
     } catch (error) {
       hint(errorText(error));
     }
-    await queries.invalidateQueries({ queryKey: [scenariosKey] });
+    await renew(scenariosKey);
     setIsBusy(false);
   };
   return (

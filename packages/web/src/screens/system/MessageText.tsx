@@ -1,24 +1,17 @@
 import { Box, Flex, NativeSelect, Text, Textarea } from '@chakra-ui/react';
 import { maxPushText } from '@hoistway/shared/domain/constants.ts';
-import type { Page } from '@hoistway/shared/model/resource.ts';
 import { messageTemplates } from '@hoistway/shared/resources/messageTemplates.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type InputProps, inputAttributes, textOf } from '../../crud/form/inputs/inputProps.ts';
 import { numberText } from '../../crud/formats.ts';
 import type { Row } from '../../crud/row.ts';
-import { api } from '../../data/client.ts';
+import { useRows } from '../../data/rows.ts';
 
 /** The words of a message: from a template if one likes, counted against the limit (§9). */
 export function MessageText(props: InputProps) {
   const { t } = useTranslation();
   const text = textOf(props.value);
-  const templates = useQuery({
-    queryKey: [messageTemplates.name, 'active'],
-    queryFn: ({ signal }) =>
-      api.get<Page<Row>>(messageTemplates.path, { query: { isActive: true, pageSize: 200 }, signal }),
-    meta: { isQuiet: true },
-  });
+  const templates = useRows<Row>(messageTemplates, { isActive: true, pageSize: 200 });
   const templateRows = templates.data?.records ?? [];
   return (
     <Box>

@@ -1,36 +1,21 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { maintenanceTypes } from '@hoistway/shared/resources/maintenanceTypes.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BookCopy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
 import { useMayWrite } from '../../data/session.ts';
+import { useMaintenanceAdoption, useMaintenanceTemplates } from '../../data/templates.ts';
 import { hint, showSuccess } from '../../ui/toast.ts';
 
 /** The sets of TSG T5002 that come with the product, and taking them over as types of one's own. */
 export function AdoptTemplates() {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const may = useMayWrite(maintenanceTypes, 'create');
-  const templates = useQuery({
-    queryKey: ['maintenanceTemplates'],
-    queryFn: ({ signal }) => api.get<{ code: string }[]>('maintenanceTemplates', { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { isQuiet: true },
-  });
-  const adoption = useMutation({
-    mutationFn: (codes: string[]) => api.post<{ adopted: number }>('maintenanceTemplates/adopt', { codes }),
-    onSuccess: async ({ adopted: adoptedCount }) => {
-      showSuccess(
-        adoptedCount > 0
-          ? t('upkeep.templates.adopted', { count: adoptedCount })
-          : t('upkeep.templates.none'),
-      );
-      await queries.invalidateQueries({ queryKey: [maintenanceTypes.name] });
-    },
-    onError: (error) => hint(errorText(error)),
-    meta: { isQuiet: true },
+  const templates = useMaintenanceTemplates();
+  const adoption = useMaintenanceAdoption({
+    onDone: ({ adopted: count }) =>
+      showSuccess(count > 0 ? t('upkeep.templates.adopted', { count }) : t('upkeep.templates.none')),
+    onFailed: (error) => hint(errorText(error)),
   });
   if (!may || templates.data === undefined) return null;
   return (

@@ -1,15 +1,14 @@
 import { Box, Flex, Grid, IconButton, Input, Text } from '@chakra-ui/react';
-import type { Page } from '@hoistway/shared/model/resource.ts';
 import { users } from '@hoistway/shared/resources/users.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../crud/formats.ts';
 import type { Row } from '../../crud/row.ts';
-import { api, type Query } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
+import { saveRow, useRenewal, useRows } from '../../data/rows.ts';
 import { useMayWrite } from '../../data/session.ts';
+import type { Query } from '../../data/urlQuery.ts';
 import { LoadingState } from '../../ui/ListStates.tsx';
 import { hint } from '../../ui/toast.ts';
 import { useAccountRefusal } from './useAccountRefusal.ts';
@@ -19,7 +18,7 @@ const listedMost = 50;
 /** Users without and with a role (§6); a click moves a user. */
 export function RoleAssignment({ role }: { role: Row }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
+  const renew = useRenewal();
   const mayWrite = useMayWrite(users, 'change');
   const [typedText, setTypedText] = useState('');
   const search = useDeferredValue(typedText.trim());
@@ -30,11 +29,11 @@ export function RoleAssignment({ role }: { role: Row }) {
     if (roleIds.length === 0) return hint(t('roles.lastRole'));
     setBusy(user.id);
     try {
-      await api.save(users.path, { id: user.id, version: user.version, roleIds });
+      await saveRow(users, { id: user.id, version: user.version, roleIds });
     } catch (error) {
       hint(errorText(error));
     }
-    await queries.invalidateQueries({ queryKey: [users.name] });
+    await renew(users.name);
     setBusy(null);
   };
   const side = (title: string, query: Query, isGiven: boolean) => (
@@ -75,13 +74,11 @@ interface SideProps {
 function Side({ title, query, isGiven, busy, onMove }: SideProps) {
   const { t } = useTranslation();
   const refusal = useAccountRefusal();
-  const usersQuery = useQuery({
-    queryKey: [users.name, 'list', 'assignment', query],
-    queryFn: ({ signal }) =>
-      api.get<Page<Row>>(users.path, { query: { ...query, pageSize: listedMost, sort: 'name' }, signal }),
-    placeholderData: keepPreviousData,
-    meta: { isQuiet: true },
-  });
+  const usersQuery = useRows<Row>(
+    users,
+    { ...query, pageSize: listedMost, sort: 'name' },
+    { keepsPrevious: true },
+  );
   const rows = usersQuery.data?.records ?? [];
   const total = usersQuery.data?.total ?? 0;
   const Arrow = isGiven ? ArrowRight : ArrowLeft;

@@ -1,15 +1,15 @@
 import { Button } from '@chakra-ui/react';
 import { resetUserPassword, unlockUser } from '@hoistway/shared/commands/userCommands.ts';
 import { users } from '@hoistway/shared/resources/users.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { KeyRound, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Row, titleOf } from '../../crud/row.ts';
-import { ApiError } from '../../data/client.ts';
+import { ApiError } from '../../data/apiError.ts';
 import { sendCommand } from '../../data/commands.ts';
 import { errorText } from '../../data/errorText.ts';
+import { useRenewal } from '../../data/rows.ts';
 import { useMayCommand, useSession } from '../../data/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { hint, showSuccess } from '../../ui/toast.ts';
@@ -20,7 +20,7 @@ import { useAccountRefusal } from './useAccountRefusal.ts';
 /** Opens a locked account, or gives a new password that is shown once (§6). */
 export function UserActions({ user }: { user: Row }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
+  const renew = useRenewal();
   const may = useMayCommand()(resetUserPassword);
   const setGiven = useSetAtom(givenPasswordAtom);
   const [isAsking, setIsAsking] = useState(false);
@@ -32,7 +32,7 @@ export function UserActions({ user }: { user: Row }) {
   const noReset = user.id === userId ? t('validation.ownPassword') : refusalText;
   const who = titleOf(users, user);
 
-  const refetch = () => queries.invalidateQueries({ queryKey: [users.name] });
+  const refetch = () => renew(users.name);
   const unlock = async () => {
     try {
       await sendCommand(unlockUser, user, {});

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AlarmAction, AlarmConflict, alarmActions, alarmCommands } from '../../data/alarms.ts';
-import { ApiError } from '../../data/client.ts';
+import { ApiError } from '../../data/apiError.ts';
 import { useServerNow } from '../../data/freshness.ts';
 import { useMayCommand } from '../../data/session.ts';
 import { hint, showSuccess } from '../../ui/toast.ts';

@@ -6,11 +6,11 @@ import type {
   RescueCase,
   RescuerView,
 } from '@hoistway/shared/domain/dispatchView.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type SetStateAction, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendRescuer, useCandidates } from '../../data/dispatch.ts';
 import { errorText } from '../../data/errorText.ts';
+import { useRenewal } from '../../data/rows.ts';
 import { useMayCommand } from '../../data/session.ts';
 import type { StreamView } from '../../data/streamHub.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -40,7 +40,7 @@ type Sendable = Pick<CandidateView, 'userId' | 'name' | 'level'> & { etaMs: numb
 export function CandidatePanel({ rescueCase, onDuty, nowMs, onPoint, onClose }: CandidatePanelProps) {
   const { t } = useTranslation();
   const maySend = useMayCommand()(dispatchRepair);
-  const queries = useQueryClient();
+  const renew = useRenewal();
   const candidatesQuery = useCandidates(rescueCase?.id ?? null);
   const [sending, setSending] = useState<Sendable | null>(null);
   if (rescueCase === null) return <OnDuty onDuty={onDuty} nowMs={nowMs} />;
@@ -50,7 +50,7 @@ export function CandidatePanel({ rescueCase, onDuty, nowMs, onPoint, onClose }: 
     try {
       await sendRescuer(rescueCase, sending);
       showSuccess(t('dispatch.done', { who: sending.name, no: rescueCase.elevatorNo }));
-      await queries.invalidateQueries({ queryKey: ['candidates'] });
+      await renew('candidates');
     } catch (error) {
       hint(errorText(error));
     }

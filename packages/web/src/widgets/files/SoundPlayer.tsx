@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../data/errorText.ts';
-import { fileLink } from '../../data/files.ts';
+import { useFileLink } from '../../data/files.ts';
 import { hint } from '../../ui/toast.ts';
 
 interface SoundPlayerProps {
@@ -17,12 +16,7 @@ interface SoundPlayerProps {
 /** Plays an uploaded sound by a signed address, made on mounting. */
 export function SoundPlayer({ id, name, onUnplayable }: SoundPlayerProps) {
   const { t } = useTranslation();
-  const { data, error } = useQuery({
-    queryKey: ['files', id, 'sound'],
-    queryFn: () => fileLink(id),
-    staleTime: 30 * 60_000,
-    retry: false,
-  });
+  const { data, error } = useFileLink(id);
   useEffect(() => {
     if (error === null) return;
     hint(errorText(error));

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../data/client.ts';
+import { ApiError } from '../../data/apiError.ts';
 import { isOver } from '../../data/intercom/callState.ts';
 import { askMicrophone, knownMicrophone, type Microphone } from '../../data/intercom/microphone.ts';
 import { Phone, type PhoneState } from '../../data/intercom/phone.ts';

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Connection } from '../../data/connection.tsx';
-import { fetchTape, TapePlayer } from '../../data/replay.ts';
+import { useRecording } from '../../data/recording.ts';
+import { TapePlayer } from '../../data/replay.ts';
 
 /** Length of the tape before the requested moment, so that curves have a past, and after it. */
 export const tapeBeforeMs = 300_000;
@@ -9,24 +9,10 @@ export const tapeAfterMs = 600_000;
 
 /** The recorded stretch around a moment, and a connection that shows it. */
 export function useTape(elevatorIds: readonly string[], aroundMs: number | null) {
-  const ids = elevatorIds.join(',');
-  const query = useQuery({
-    queryKey: ['tape', ids, aroundMs],
-    queryFn: ({ signal }) =>
-      fetchTape(
-        {
-          elevatorIds: ids.split(','),
-          fromMs: (aroundMs ?? 0) - tapeBeforeMs,
-          toMs: (aroundMs ?? 0) + tapeAfterMs,
-        },
-        signal,
-      ),
-    enabled: aroundMs !== null && ids !== '',
-    staleTime: 60_000,
-    gcTime: 120_000,
-    structuralSharing: false,
-    meta: { isQuiet: true },
-  });
+  const query = useRecording(
+    { elevatorIds, fromMs: (aroundMs ?? 0) - tapeBeforeMs, toMs: (aroundMs ?? 0) + tapeAfterMs },
+    { isEnabled: aroundMs !== null && elevatorIds.length > 0, staleMs: 60_000 },
+  );
   const player = useMemo(() => (query.data === undefined ? null : new TapePlayer(query.data)), [query.data]);
   useEffect(() => () => player?.close(), [player]);
   const connection = useMemo<Connection | null>(

@@ -4,7 +4,7 @@ import type { UploadPurpose } from '@hoistway/shared/model/upload.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../data/client.ts';
+import { ApiError } from '../../../data/apiError.ts';
 import { errorText } from '../../../data/errorText.ts';
 import { unfit } from '../../../data/files.ts';
 import { upload } from '../../../data/upload.ts';

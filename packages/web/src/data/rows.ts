@@ -1,0 +1,67 @@
+import type { Page } from '@hoistway/shared/model/resource.ts';
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { api } from './client.ts';
+import type { Query } from './urlQuery.ts';
+
+/** A kind of record: the key of its queries, and the path of its calls. */
+export interface RowSource {
+  name: string;
+  path: string;
+}
+
+interface RowsOptions {
+  isEnabled?: boolean;
+  /** The rows of the query before stay until those of the next are loaded. */
+  keepsPrevious?: boolean;
+  refetchMs?: number;
+}
+
+/**
+ * The rows of a kind of record that a query finds, read again after every `useRenewal` of that kind. The caller shows
+ * its failure.
+ */
+export const useRows = <R>(source: RowSource, query: Query, options: RowsOptions = {}) =>
+  useQuery({
+    queryKey: [source.name, 'rows', query],
+    queryFn: ({ signal }) => api.get<Page<R>>(source.path, { query, signal }),
+    enabled: options.isEnabled ?? true,
+    ...(options.keepsPrevious && { placeholderData: keepPreviousData }),
+    ...(options.refetchMs !== undefined && { refetchInterval: options.refetchMs }),
+    meta: { isQuiet: true },
+  });
+
+/** The first rows of several kinds by a part of their name, one answer each. */
+export const useSearches = <R>(sources: readonly RowSource[], search: string, isEnabled: boolean) =>
+  useQueries({
+    queries: sources.map(({ name, path }) => ({
+      queryKey: [name, 'search', search],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api.get<Page<R>>(path, { query: { search, pageNo: 1, pageSize: 20 }, signal }),
+      enabled: isEnabled,
+      staleTime: 30_000,
+      meta: { isQuiet: true },
+    })),
+  });
+
+/** The rows that a query finds, once. @throws ApiError */
+export const readRows = async <R>(source: RowSource, query: Query): Promise<R[]> =>
+  (await api.get<Page<R>>(source.path, { query })).records;
+
+/** Writes a row: a new one without an id, else over the version that it names. @throws ApiError */
+export const saveRow = (source: RowSource, row: Record<string, unknown>) => api.save(source.path, row);
+
+/** @throws ApiError */
+export const removeRow = (source: RowSource, { id, version }: { id: string; version: number }) =>
+  api.delete(`${source.path}/${id}`, { query: { version } });
+
+/** Reads every query of these kinds of records again. */
+export function useRenewal() {
+  const queries = useQueryClient();
+  return useCallback(
+    async (...names: readonly string[]) => {
+      await Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })));
+    },
+    [queries],
+  );
+}
