@@ -19,7 +19,7 @@ export interface DueTools {
 }
 
 /**
- * Brings back alarms whose acknowledgement led nowhere or whose shelving is over. Each is claimed, changed and told in one
+ * Brings back alarms whose acknowledgement led nowhere or whose shelving is over. Each is claimed, changed and logged in one
  * transaction, so that a restart loses none and a second instance doubles none; one whose alarm has moved on since is passed
  * over, and one that should have come back a day ago stays as it is: an old alarm does not start to ring by itself.
  */

@@ -54,7 +54,7 @@ export class DiskWatch {
       await this.#alarms.raise(folder, { what: 'diskLow', value: `${free} / ${total} GB` });
     } else if (
       freeBytes > this.#thresholdBytes * recoveredShare &&
-      // What an earlier process raised is not known here.
+      // Alarms of an earlier process are not known here.
       (this.#low.has(folder) || this.#isFirst)
     ) {
       this.#low.delete(folder);

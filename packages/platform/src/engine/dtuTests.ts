@@ -4,11 +4,11 @@ import type { Database } from '../db/database.ts';
 import { asPlatform, type Transaction } from '../db/tenantTransaction.ts';
 import type { LiveFleet } from '../fleet/liveFleet.ts';
 
-/** What was counted is written down so often. */
+/** Interval at which the counts are written. */
 const writtenEveryMs = 5_000;
-/** Other processes that hear the same devices write down what they counted before a verdict is given. */
+/** Other processes with the same devices write their counts before a verdict is given. */
 const graceMs = 2_000;
-/** A longer time without a count is one in which nobody counted. */
+/** A longer time without a count is one in which no process counted. */
 const missedAfterMs = 3 * writtenEveryMs;
 
 interface RunningTest {
@@ -29,8 +29,8 @@ interface Counted {
 }
 
 /**
- * Counts for each running test what this process hears of its device, adds it to the test's row, and judges those whose
- * time is over (§5 "DTU test"). A restart loses the last seconds at most; how long nobody counted stands in the row.
+ * Counts for each running test the messages of its device to this process, adds it to the test's row, and judges those whose
+ * time is over (§5 "DTU test"). A restart loses the last seconds at most; the time without a count stands in the row.
  */
 export class DtuTests {
   readonly #db: Pick<Database, 'pool'>;

@@ -10,7 +10,7 @@ interface RootRow {
 
 /**
  * Alarms about the machine under the product. Each active tenant has one for each name, seen by those who see the whole
- * tenant: nobody else could do anything about it.
+ * tenant: no other user could do anything about it.
  */
 export class SystemAlarms {
   readonly #platform: Pick<Platform, 'db'>;

@@ -34,7 +34,7 @@ export interface BrokerTools {
 }
 
 /**
- * The broker inside the platform. A device enters with its code and secret, speaks under its own code only, and hears only
+ * The broker inside the platform. A device logs in with its code and secret, publishes under its own code only, and receives only
  * its own commands. An event of QoS 1 or 2 is acknowledged when it is in the database. No session is kept: a command that
  * waited for a device would be carried out long after it was sent.
  * @param at.room how many may be connected at once; see `deviceRoom`

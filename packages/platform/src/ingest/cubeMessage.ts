@@ -162,5 +162,5 @@ const canonical: Readonly<Record<number, number>> = {
 
 const floorOf = (floor: number): number => Math.max(-20, floor);
 const limitSpeed = (speed: number): number => Math.max(-2, Math.min(2, speed));
-/** A wrapped percentage comes back as what it was. */
+/** Undoes the wrapping of a percentage. */
 const percentOf = (byte: number): number => Math.min(100, byte < 0 ? byte + 256 : byte);

@@ -73,7 +73,7 @@ export class DeadLetters {
     });
   }
 
-  /** Names a problem of a device beside its refused messages, whatever number of those is kept. */
+  /** Names a problem of a device beside its refused messages, however many of those are kept. */
   putProblem(dtu: Pick<Dtu, 'code' | 'tenantId' | 'orgIds'>, reason: string): void {
     this.#keep({
       tenantId: dtu.tenantId,

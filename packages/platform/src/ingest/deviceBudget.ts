@@ -38,7 +38,7 @@ export class DeviceBudget {
     return messages.isEmpty || bytes.isEmpty || events.isEmpty;
   }
 
-  /** @returns what is spent, and the milliseconds until it is not; null where anything may be sent */
+  /** @returns the spent budget, and the milliseconds until it is refilled; null where anything may be sent */
   refill(nowMs: number): { expense: Expense; waitMs: number } | null {
     let longest: { expense: Expense; waitMs: number } | null = null;
     for (const expense of expenses) {

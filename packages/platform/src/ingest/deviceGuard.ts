@@ -28,7 +28,7 @@ const restGapMs = 10_000;
 /** A problem is named once in this time. */
 const problemEveryMs = 600_000;
 
-/** The state that bounds one gateway device, whatever the number of its connections. Times are of the monotonic clock. */
+/** The state that bounds one gateway device, over all its connections. Times are of the monotonic clock. */
 export class DeviceGuard {
   readonly code: string;
   readonly budget: DeviceBudget;

@@ -17,7 +17,7 @@ export const controlPacketBytes = 16 * 1024;
 /** Of all connections together that have not logged in. */
 export const unprovenBytesInAll = 16 * 1024 * 1024;
 
-/** Seconds of the sustained rate that may come at once: what a device stored while its connection was away. */
+/** Seconds of the sustained rate that may come at once: a device's backlog after its connection was away. */
 export const burstSeconds = { messages: 10, bytes: 10, events: 20 } as const;
 export type Expense = keyof typeof burstSeconds;
 export const expenses: readonly Expense[] = ['messages', 'bytes', 'events'];

@@ -4,7 +4,7 @@ export interface DeviceLink {
   port: number | null;
   /** Sends to a device's command topic. */
   send(dtuCode: string, payload: string): Promise<void>;
-  /** Whether the device is known to be connected; null where only it can tell. */
+  /** Whether the device is known to be connected; null where that is not known. */
   isReachable(dtuCode: string): boolean | null;
   /** Ends a device's connections. */
   expel(dtuCode: string): void;

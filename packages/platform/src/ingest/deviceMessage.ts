@@ -1,6 +1,6 @@
 import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
 
-/** What one message of a device says, whatever form it came in. */
+/** Content of one message of a device, in any wire form. */
 export interface DeviceMessage {
   readings: readonly Reading[];
   events: readonly DeviceEvent[];
@@ -14,7 +14,7 @@ export const emptyMessage: DeviceMessage = { readings: [], events: [], status: n
 /** Input that is not what its topic promises; `reason` is kept with the dead letter. */
 export class MalformedMessage extends Error {
   readonly reason: string;
-  /** What was right beside it, and counts. */
+  /** The valid rest of the message, which counts. */
   readonly rest: DeviceMessage;
 
   constructor(reason: string, rest: DeviceMessage = emptyMessage) {

@@ -5,13 +5,13 @@ const keptBack = 1_000;
 
 /**
  * How many devices may be connected at once. Each takes one of the files that the system lets this process have open; where
- * they took the last, the platform could no longer ask its database, and would hear every device and tell nobody.
+ * they took the last, the platform could no longer query its database, and would receive every message and report none.
  */
 export function deviceRoom(openFiles: number = mostOpenFiles()): number {
   return Math.max(openFiles - keptBack, Math.floor(openFiles / 2));
 }
 
-/** What the system allows, by Linux's own account; without end where there is none. */
+/** The system's limit, as Linux reports it; infinite where there is none. */
 function mostOpenFiles(): number {
   try {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];

@@ -1,4 +1,4 @@
-/** What a device may say, by the last level of its topic; `docs/asyncapi.yaml` documents each. */
+/** Kinds of device messages by the last level of their topic; `docs/asyncapi.yaml` documents each. */
 export const deviceChannels = ['state', 'bin', 'event', 'status', 'reply'] as const;
 export type DeviceChannel = (typeof deviceChannels)[number] | 'cube';
 
@@ -30,7 +30,7 @@ export function parseDeviceTopic(topic: string): DeviceTopic | null {
 /** Where commands to a device go. */
 export const commandTopic = (dtuCode: string): string => `${ours}${dtuCode}/cmd`;
 
-/** What the platform reads of a broker that is not its own. */
+/** Topics that the platform subscribes to at an external broker. */
 export const platformFilters = [...deviceChannels.map((channel) => `${ours}+/${channel}`), `${cube}+/up`];
 
 const isDeviceChannel = (name: string): name is (typeof deviceChannels)[number] => channels.has(name);

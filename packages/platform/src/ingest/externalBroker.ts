@@ -4,7 +4,7 @@ import { commandTopic, platformFilters } from './deviceTopics.ts';
 
 /**
  * Reads an existing broker through a shared subscription, so that several platforms divide the work. Who may connect and
- * speak is that broker's to judge; what is said is judged here all the same.
+ * publish is that broker's to judge; the messages are judged here all the same.
  */
 export async function joinBroker(
   url: string,

@@ -16,7 +16,7 @@ const followedResources = new Set([
 ]);
 
 /**
- * Keeps the live fleet at what the records say, in the order of the writes. @returns the function that ends it
+ * Keeps the live fleet in step with the records, in the order of the writes. @returns the function that ends it
  */
 export function followRecords(tools: {
   db: Pick<Database, 'pool'>;

@@ -25,7 +25,7 @@ export class HeldMessages {
     this.#held.push(message);
   }
 
-  /** Takes out what is due by now. @param of that of one device alone */
+  /** Takes out due messages. @param of those of one device alone */
   takeDue(nowMs: number, of: Dtu | null = null): HeldMessage[] {
     if (this.#held.length === 0) return [];
     const due = this.#held.filter((one) => (of === null || one.dtu === of) && isDue(one, nowMs));

@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Timeliness } from '../fleet/deviceClock.ts';
 import type { DeviceChannel } from './deviceTopics.ts';
 
-/** What the way in counts. What every message or reading counts is a plain number until somebody reads it. */
+/** Metrics of the intake. Counts per message or reading are plain numbers until they are scraped. */
 export interface IngestMetrics {
   messages: Record<DeviceChannel, number>;
   readings: Record<Timeliness, number>;
@@ -10,7 +10,7 @@ export interface IngestMetrics {
   /** Refused input that was counted only, because too much of it came. */
   notKept: Counter;
   repeats: Counter;
-  /** Site frames, or single elevators of one, whose silence on what is unchanged was not taken for an answer. */
+  /** Site frames, or single elevators of one, whose omitted members did not count as unchanged. */
   siteVoid: Counter<'reason'>;
   connections: Gauge;
 }

@@ -78,7 +78,7 @@ export class Intake {
   }
 
   /**
-   * @param address the topic taken apart, for whoever has done so already
+   * @param address the parsed topic, where the caller has it
    * @param link the connection that it came by; 0 where a broker of others keeps that to itself
    */
   receive(
@@ -164,7 +164,7 @@ export class Intake {
     quiet.setRepeatEffect(slot, readingEffects.notInTable);
   }
 
-  /** Whatever a device may have said meanwhile, or may not know that it must say again, is in doubt. */
+  /** After a gap or on a new connection the state is in doubt: messages may be lost, and the device may not repeat them. */
   #noteContact(
     dtu: Dtu,
     channel: DeviceChannel,

@@ -13,7 +13,7 @@ export interface Moments {
   isLate: boolean;
 }
 
-/** What is made of readings and events once they are known to be good; see `engine/carRules`. */
+/** The rules that accepted readings and events go through; see `engine/car/carRules.ts`. */
 export interface IntakeRules {
   /** Effect of a reading that is in the table. */
   effectOf(slot: number, reading: BatchReading): ReadingEffect;
@@ -26,7 +26,7 @@ export interface IntakeRules {
     moments: Moments,
     origin: { deviceEvent: { dtuCode: string; eventId: string } },
   ): void;
-  /** Cars of which a whole state is wanted before an alarm is raised. */
+  /** Cars whose whole state is needed before an alarm is raised. */
   unconfirmed(nowMs: number): Iterable<Car>;
   /** A device's clock is found to be slow by `shiftMs`, fast where that is negative. */
   clockCorrected(dtu: Dtu, shiftMs: number): void;

@@ -2,7 +2,7 @@
 const freeTries = 5;
 const firstDelayMs = 500;
 const longestDelayMs = 30_000;
-/** A code and address without a wrong login for so long begins anew. */
+/** A code and address without a wrong login for so long starts again at zero. */
 const forgottenAfterMs = 600_000;
 const rememberedMost = 10_000;
 /** Refusals that wait to be answered; further connections are ended without one. */
@@ -30,7 +30,7 @@ export class LoginThrottle {
   #reports = 0;
   #reportsSinceMs = Number.NEGATIVE_INFINITY;
 
-  /** @param report hears of each code and address at its first wrong login, then once a minute */
+  /** @param report gets each code and address at its first wrong login, then once a minute */
   constructor(report: (tries: { code: string; address: string; count: number }) => void) {
     this.#report = report;
   }

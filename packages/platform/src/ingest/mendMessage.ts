@@ -18,7 +18,7 @@ export interface MendResult<T> {
   flaw: string | null;
 }
 
-/** A moment of which a device says nothing usable is now, as that of a clock which was never set. */
+/** A missing or wrong moment counts as now, as that of a clock which was never set. */
 const unknownMoment = 0;
 /** Of an id that is too long, this much stands before its digest. */
 const idStart = 20;
@@ -87,7 +87,7 @@ function knownFlags(flags: Record<string, unknown>): Record<string, boolean> {
   return flagsOfProtocol;
 }
 
-/** The same for a repeat of the same event, where its members tell it apart at all. */
+/** The same for a repeat of the same event, where its members identify it at all. */
 function idOf(value: Record<string, unknown>, { node, kind, atMs }: Record<string, unknown>): string {
   const { id } = value;
   if (typeof id === 'number') return String(id);

@@ -1,4 +1,4 @@
-/** MQTT 3.1.1, 2.2: what the first bytes of a packet say of it. */
+/** MQTT 3.1.1, 2.2: the fixed header of a packet. */
 export const packetType = { connect: 0x10, publish: 0x30 } as const;
 /** Upper half of a packet's first byte. */
 export const typeBits = 0xf0;

@@ -7,7 +7,7 @@ const flagsBit = memberBit('flags');
 const faultBits = memberBit('fault') | memberBit('faultRaw');
 const names = members.map(({ name }) => name);
 
-/** What tells one reading from another: its members, its flags, and a number drawn from its time and content. */
+/** Identity of a reading: its members, its flags, and a hash of its time and content. */
 export interface ReadingPrint extends MemberSet {
   print: number;
 }
@@ -38,7 +38,7 @@ export function printOf(reading: Reading): Readonly<ReadingPrint> {
 
 /** As much of a reading as is not mentioned in `since`; null where that is nothing. */
 export function takeUnmentioned(reading: Reading, since: Readonly<MemberSet>): Reading | null {
-  // The vendor's code and the canonical one say the same.
+  // The vendor's code and the canonical one are one member.
   const mentionedMembers = since.members & faultBits ? since.members | faultBits : since.members;
   const rest: Reading = { ...reading };
   let isEmpty = true;
@@ -58,7 +58,7 @@ export function takeUnmentioned(reading: Reading, since: Readonly<MemberSet>): R
   return rest;
 }
 
-/** What an event says that readings say too. */
+/** Members of readings that an event implies. */
 export function mentionedBy({ kind }: DeviceEvent): Readonly<MemberSet> {
   if (kind === 'bell' || kind === 'bellReleased') return { members: flagsBit, flags: flagBits.bellPressed };
   if (kind === 'powerLost' || kind === 'powerRestored')

@@ -13,10 +13,10 @@ import type { IntakeRules, Moments } from './intakeRules.ts';
 import { printOf, takeUnmentioned } from './overtakenReading.ts';
 import type { WholeStates } from './wholeStates.ts';
 
-/** A reading that tells these tells the whole. */
+/** A reading with these members has the whole state. */
 const wholeBits = memberBit('mode') | memberBit('run') | memberBit('flags');
 
-/** A message's receipt and what a dead letter of it keeps. */
+/** A message's time of receipt, and the parts that a dead letter keeps. */
 export interface Receipt {
   receivedAtMs: number;
   topic: string;
@@ -176,7 +176,7 @@ export class ReadingIntake {
     rules.overtaken(car, { whole: reading, rest, mentionedFlags, newer }, moments);
   }
 
-  /** A repeat changes nothing, nor does it renew its elevator. A clock that was never set tells no repeat. */
+  /** A repeat changes nothing, nor does it renew its elevator. A clock that was never set marks no repeat. */
   #isRepeat(slot: number, deviceMs: number, print: number): boolean {
     const { fleet, metrics } = this.#tools;
     if (deviceMs < earliestMs || !fleet.marks.readings.isRepeat(slot, deviceMs, print)) return false;

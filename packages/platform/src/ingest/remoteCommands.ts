@@ -76,7 +76,7 @@ export class RemoteCommands {
     };
   }
 
-  /** Asks a device to send everything of an elevator for a while; to be repeated while somebody looks. */
+  /** Asks a device to send everything of an elevator for a while; to be repeated while a client watches. */
   async askDetail(car: Car): Promise<void> {
     const { id, dtuCode, node } = car.record;
     const nowMs = this.#clock.now();
@@ -86,7 +86,7 @@ export class RemoteCommands {
     await this.#link?.send(dtuCode, JSON.stringify(request));
   }
 
-  /** Asks a site gateway to say everything of all its elevators. */
+  /** Asks a site gateway for the whole state of all its elevators. */
   async askKeyframe(dtu: Dtu): Promise<void> {
     await this.#link?.send(dtu.code, JSON.stringify({ id: `keyframe-${dtu.id}`, op: 'keyframe' }));
   }
@@ -120,7 +120,7 @@ export class RemoteCommands {
     for (const row of result.rows) this.#ended(row, status);
   }
 
-  /** Ends commands that nobody answered. */
+  /** Ends commands without an answer. */
   async lapse(): Promise<void> {
     const now = new Date(this.#clock.now());
     const result = await asPlatform(this.#db, (tx: Transaction) =>

@@ -21,7 +21,7 @@ export interface RestoreTools {
   nowMs: number;
 }
 
-/** After a start: what was open is open, what was told is not told again; how elevators are now is unknown until heard. */
+/** Restores open alarms, faults and findings after a start; the state of elevators is unknown until their first message. */
 export async function restoreState(tx: Transaction, tools: RestoreTools): Promise<void> {
   await restoreAlarms(tx, tools);
   await restoreFaults(tx, tools);
@@ -144,7 +144,7 @@ async function restoreSensors(tx: Transaction, { fleet, restoreSensor, nowMs }: 
   }
 }
 
-/** An alarm that a standing led to is open, was closed, or was never written and is raised anew. */
+/** An alarm that a standing led to is open, was closed, or was never written and is raised again. */
 async function restoreStanding(tx: Transaction, tools: RestoreTools): Promise<void> {
   const { fleet, book, nowMs } = tools;
   for (const { elevatorId, trapped, presses, wasClosed } of await readStanding(tx, nowMs)) {

@@ -1,12 +1,12 @@
-/** A device repeats itself within minutes; older ids are told apart by the database. */
+/** A device repeats itself within minutes; the database deduplicates older ids. */
 export const rememberedMs = 3_600_000;
 const rememberedMost = 200_000;
 
-/** Knows which events of which devices have been told, so that firmware that repeats itself rings once. */
+/** Recent event ids of each device, so that firmware that repeats itself rings once. */
 export class SeenEvents {
   readonly #seen = new Map<string, number>();
 
-  /** Whether it is told for the first time; from now on it is not. */
+  /** Whether an event is new; it is remembered. */
   isNew(dtuCode: string, eventId: string, nowMs: number): boolean {
     const key = `${dtuCode} ${eventId}`;
     if (this.#seen.has(key)) return false;

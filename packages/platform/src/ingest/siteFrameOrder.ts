@@ -6,7 +6,7 @@ import type { IngestMetrics } from './ingestMetrics.ts';
 import type { Receipt } from './readingIntake.ts';
 import { SiteFrameGaps } from './siteFrameGaps.ts';
 
-/** Why what a site frame leaves out is not taken as unchanged. */
+/** Reasons for which members that a site frame leaves out do not count as unchanged. */
 export const voidReasons = ['unknown', 'connection', 'base', 'sequence', 'flawed', 'otherReading'] as const;
 export type VoidReason = (typeof voidReasons)[number];
 
@@ -39,7 +39,7 @@ export class SiteFrameOrder {
     this.#tools = tools;
   }
 
-  /** Reads a frame into `frame`. @returns the base that it is taken with, or null where it says nothing */
+  /** Reads a frame into `frame`. @returns the base that it is taken with, or null where it is void */
   read(dtu: Dtu, receipt: Receipt, link: number): KnownSiteBase | null {
     const { frame } = this;
     try {
@@ -63,7 +63,7 @@ export class SiteFrameOrder {
     return this.#gaps.takeNext(dtu, siteBase, nowMs);
   }
 
-  /** A frame, or an elevator of it, is not taken as heard. */
+  /** A frame, or an elevator of it, does not count as received. */
   void(dtu: Dtu, reason: VoidReason, receivedAtMs: number): void {
     this.#tools.metrics.siteVoid.inc({ reason });
     if (reason === 'base' || reason === 'sequence' || reason === 'flawed') dtu.siteBase = null;

@@ -25,16 +25,16 @@ export interface SiteTools extends SiteOrderTools {
 }
 
 /**
- * Takes site frames in, each as a whole reading of every elevator of the site: what a frame leaves out is the reading before
+ * Takes site frames in, each as a whole reading of every elevator of the site: an elevator that a frame leaves out repeats the reading before
  * again. That holds only along one unbroken row of frames: after a hole, by another connection, or without the keyframe, a frame
- * says nothing at all, no elevator counts as heard, and the device is asked for a keyframe. Hot: an elevator at rest costs a
+ * is void, no elevator counts as received, and the device is asked for a keyframe. Hot: an elevator at rest costs a
  * bit to read and a few columns to write.
  */
 export class SiteFrames {
   readonly #tools: SiteTools;
   readonly #order: SiteFrameOrder;
   readonly #frame: SiteFrame;
-  /** Elevators of this message at rest, told to those who listen in one go. */
+  /** Elevators of this message at rest, of which the listeners are notified together. */
   readonly #touched = new Uint32Array(maxSiteElevators);
   readonly #levels = new Uint8Array(maxSiteElevators);
 
@@ -114,9 +114,9 @@ export class SiteFrames {
   }
 
   /**
-   * Writes what an elevator says into the table and lets the rules look where they must.
+   * Writes an elevator's reading into the table and calls the rules where they must look.
    * @param entry where it stands in the frame, -1 where that leaves it out
-   * @returns what those who listen to the table are to be told of
+   * @returns the levels that the table's listeners are to be notified of
    */
   #write(siteBase: KnownSiteBase, place: number, entry: number, { atMs, receivedAtMs }: SiteMoment): number {
     const { fleet, rules, writer } = this.#tools;
@@ -168,7 +168,7 @@ export class SiteFrames {
     fleet.marks.quiet.setRepeatEffect(slot, readingEffects.notInTable);
   }
 
-  /** Of what is the gateway's own, the last word of those that were taken stands. */
+  /** The gateway's own members: the last value among the accepted readings counts. */
   #noteDevice(dtu: Dtu, siteBase: KnownSiteBase, atMs: number): void {
     const signal = this.#lastTelling(siteBase, at.signal, atMs);
     if (signal >= 0) dtu.signalDbm = siteBase.base.value(signal, at.signal);
@@ -218,7 +218,7 @@ function resolve(siteBase: KnownSiteBase, dtu: Dtu): void {
   siteBase.enrolments = dtu.enrolments;
 }
 
-/** What a reading's changes were, told as the whole reading. */
+/** Completes a reading of changes with the members that it leaves out. */
 function complete(batchReading: BatchReading, base: SiteBase, place: number): void {
   batchReading.mask = base.meaning(place);
   batchReading.mentionedFlags = base.toldFlags(place);

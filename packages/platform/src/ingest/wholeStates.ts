@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Dtu } from '../fleet/liveFleet.ts';
 
-/** A device that tells the whole of its own accord, as after each connect, does so within this time. */
+/** A device that sends its whole state by itself, as after each connect, does so within this time. */
 export const wholeWithinMs = 2_000;
 /** A device is asked at most this often. */
 export const askStateEveryMs = 30_000;
@@ -9,7 +9,7 @@ export const askStateEveryMs = 30_000;
 const triesMost = 5;
 /** A fleet that comes back together is asked by and by. */
 const asksPerTick = 500;
-/** An answer that took longer says nothing of the device's clock. */
+/** An answer that took longer is no measure of the device's clock. */
 export const clockAnswerMs = 10_000;
 /** Before an alarm a device is asked for one elevator at most this often. */
 export const confirmEveryMs = 3_000;
@@ -30,13 +30,13 @@ interface Request {
 interface Doubt {
   sinceMs: number;
   tries: number;
-  /** Nodes that have told the whole since. */
+  /** Nodes that have sent their whole state since. */
   whole: Set<number>;
 }
 
 /**
- * Devices whose state cannot be known from what they say: after a connect or a gap, with a clock that stepped, with messages
- * that overtook one another. Each is asked for the whole unless it tells that by itself.
+ * Devices whose state is in doubt: after a connect or a gap, with a clock that stepped, with messages that overtook one
+ * another. Each is asked for its whole state unless it sends that by itself.
  */
 export class WholeStates {
   readonly #ask: AskState;
@@ -75,7 +75,7 @@ export class WholeStates {
     const [first] = due;
     if (first === undefined) return;
     const isSingle = dtu.siteBase === null && due.length <= confirmSinglyMost;
-    // A keyframe tells of all elevators of a site.
+    // A keyframe has all elevators of a site.
     for (const node of isSingle ? [first] : dtu.carsByNode.keys()) askedAtMsByNode.set(node, nowMs);
     const id = this.#request(dtu, 'confirm', { askedAtMs: nowMs, isForDoubt: false });
     this.#ask(dtu, id, isSingle ? first : null);
@@ -85,7 +85,7 @@ export class WholeStates {
     return this.#doubts.size > 0 && this.#doubts.has(dtu);
   }
 
-  /** An elevator's device told all of it. */
+  /** A device has sent the whole state of an elevator. */
   noteWhole(dtu: Dtu, node: number): void {
     this.#doubts.get(dtu)?.whole.add(node);
   }

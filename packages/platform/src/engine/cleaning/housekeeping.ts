@@ -17,7 +17,7 @@ import { sweepImports } from './sweepImports.ts';
 const everyMs = 3_600_000;
 const notesEveryMs = 15_000;
 
-/** Notes what is heard of the devices, counts what is wearing out, and throws away what is past keeping. */
+/** Writes the devices' live state into their records, counts wear, and deletes rows past their retention. */
 export class Housekeeping {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -49,7 +49,7 @@ export class Housekeeping {
     this.#retentions = retentions(tools.config);
   }
 
-  /** Writes down what was heard of the devices themselves. */
+  /** Writes the devices' own live state. */
   async note(): Promise<void> {
     const nowMs = this.#clock.now();
     if (nowMs - this.#notedMs < notesEveryMs) return;
@@ -61,7 +61,7 @@ export class Housekeeping {
     this.#notedMs = nowMs;
   }
 
-  /** What is done once an hour, and may take long: nothing that is due may wait for it. */
+  /** Hourly work, which may take long: nothing that is due may wait for it. */
   async tidy(): Promise<void> {
     const nowMs = this.#clock.now();
     const isHour = nowMs - this.#lastMs >= everyMs;
@@ -80,7 +80,7 @@ export class Housekeeping {
     this.#isMoreOld = isMoreOld || areMoreFiles || areMoreImports;
   }
 
-  /** Leaves off what is long, to be done by whoever comes next. */
+  /** Stops long work, which the next process continues. */
   close(): void {
     this.#closing.abort();
   }

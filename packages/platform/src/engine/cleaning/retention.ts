@@ -3,19 +3,19 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { asPlatform } from '../../db/tenantTransaction.ts';
 
-/** Rows that are past keeping: `old` tells them by the instant `$1`, which is `keptMs` ago. */
+/** Rows past their retention: the condition `old` selects them by the instant `$1`, which is `keptMs` ago. */
 export interface Retention {
   table: string;
   old: string;
   keptMs: number;
 }
 
-/** Few enough that nobody waits for the rows that go. */
+/** Few enough that no request waits for the rows that go. */
 const atOnce = 5_000;
 /** The indexes begin with the tenant, so the search does too. */
 const ofAnyTenant = 'tenant_id in (select id from tenants)';
 
-/** What is kept for how long. An alarm counts from its end: one that is open is never too old. */
+/** The retention of each table. An alarm counts from its end: one that is open is never too old. */
 export const retentions = ({
   historyDays,
   auditDays,
@@ -61,7 +61,7 @@ export const retentions = ({
   },
 ];
 
-/** Throws away what is past keeping, a batch of each table. @returns whether there may be more */
+/** Deletes rows past their retention, a batch of each table. @returns whether there may be more */
 export async function dropOld(db: Database, rules: readonly Retention[], nowMs: number): Promise<boolean> {
   let isMore = false;
   for (const { table, old, keptMs } of rules) {

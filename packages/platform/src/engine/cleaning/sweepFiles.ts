@@ -6,12 +6,12 @@ import { asPlatform, run } from '../../db/tenantTransaction.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { removeWithSmall } from '../../files/smallPicture.ts';
 
-/** Few enough that nobody waits for them. */
+/** Few enough that no request waits for them. */
 const atOnce = 500;
 
 /**
  * Removes files that no record has named for a day after they came; looks again at each once a day. The row goes first: a
- * file without one is nobody's, while a row without its file would be shown as broken.
+ * file without one has no owner, while a row without its file would be shown as broken.
  * @returns whether there may be more to look at
  */
 export async function sweepFiles(db: Database, store: FileStore, nowMs: number): Promise<boolean> {

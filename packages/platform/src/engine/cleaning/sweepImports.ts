@@ -4,9 +4,9 @@ import type { Database } from '../../db/database.ts';
 import { asPlatform, run } from '../../db/tenantTransaction.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 
-/** An import that nobody has touched for so long is forgotten, whether it is over or waits. */
+/** An import that no user has touched for so long is removed, finished or not. */
 const keptMs = 7 * dayMs;
-/** Few enough that nobody waits for them. */
+/** Few enough that no request waits for them. */
 const rowsAtOnce = 5_000;
 
 /**

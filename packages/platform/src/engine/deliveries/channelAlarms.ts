@@ -3,7 +3,7 @@ import { inTenant } from '../../db/tenantTransaction.ts';
 import type { AlarmBook } from '../../events/alarmBook.ts';
 import type { Platform } from '../../platform.ts';
 
-/** Why a channel reaches nobody. */
+/** Reason of a channel that delivers nothing. */
 export type ChannelTrouble = 'test' | 'provider' | 'costCap';
 
 interface Channel {
@@ -18,7 +18,7 @@ const evidence: Record<ChannelTrouble, string> = {
   costCap: 'costCapReached',
 };
 
-/** A channel that reaches nobody is an alarm, one at a time for each, which ends when what was wrong is right again. */
+/** A channel that delivers nothing is an alarm, one at a time for each, which ends when the channel works again. */
 export class ChannelAlarms {
   readonly #platform: Platform;
   readonly #book: AlarmBook;
@@ -30,7 +30,7 @@ export class ChannelAlarms {
     this.#book = book;
   }
 
-  /** Knows again, after a start, what is open. */
+  /** Reads the open alarms after a start. */
   restore(open: readonly { tenantId: string; channelId: string; reason: ChannelTrouble }[]): void {
     for (const { tenantId, channelId, reason } of open) this.#raised.set(`${tenantId} ${channelId}`, reason);
   }
@@ -81,7 +81,7 @@ export class ChannelAlarms {
     if (heldAlarm) this.#book.closeByRule(heldAlarm.alarm, 'recovered');
   }
 
-  /** Ends what the cap of an earlier day raised: a new day has room again. */
+  /** Ends the alarms of an earlier day's cap: a new day has room again. */
   async lowerCaps(today: string): Promise<void> {
     for (const [key, reason] of this.#raised) {
       if (reason !== 'costCap') continue;

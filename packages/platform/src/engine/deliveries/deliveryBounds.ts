@@ -26,7 +26,7 @@ export async function heldUntil(
 }
 
 /**
- * Takes the price of a message from its channel's day. What is for people is taken whatever the cap.
+ * Takes the price of a message from its channel's day. A message for people is sent whatever the cap.
  * @returns whether there was enough left
  */
 export async function takeCost(

@@ -15,7 +15,7 @@ import type { Claim } from './deliveryClaims.ts';
 const namedMost = 10;
 const bundledMost = 500;
 
-/** What a message tells of. */
+/** Subject of a message. */
 interface BundledMessage extends About {
   template: DeliveryTemplate;
 }
@@ -26,7 +26,7 @@ export interface Sibling extends BundledMessage {
   params: Record<string, string | number>;
 }
 
-/** What else waits for the same destination, where its channel tells several together or they were held back. */
+/** Other deliveries for the same destination, where its channel bundles them or they were held back. */
 export async function siblings(
   tx: Transaction,
   claim: Claim,

@@ -26,7 +26,7 @@ export interface Claim {
 /** Longer than any sending takes; a process that died lets go of its deliveries after this. */
 export const leaseMs = 60_000;
 
-/** Claims what is due, the longest due of each lane first. */
+/** Claims due deliveries, the longest due of each lane first. */
 export async function claimDue(
   db: Pick<Database, 'pool'>,
   lanes: readonly Lane[],

@@ -26,8 +26,8 @@ interface Settled extends Settlement {
 }
 
 /**
- * Sends what is due: claims it in the database, so that a second process takes none of the same, and writes down what
- * became of it. Messages for people have lanes of their own.
+ * Sends due messages: claims them in the database, so that a second process takes none of the same, and writes their
+ * results. Messages for people have lanes of their own.
  */
 export class DeliverySender {
   readonly #platform: Platform;
@@ -67,7 +67,7 @@ export class DeliverySender {
   }
 
   /**
-   * Begins with what is due and finds room. It looks after the call: one that is looking already looks once more.
+   * Starts due deliveries for which there is room. It polls after the call: a poll under way is repeated once.
    * @returns how many deliveries were begun
    */
   poll(): Promise<number> {
@@ -85,7 +85,7 @@ export class DeliverySender {
     }
   }
 
-  /** Takes no more, and waits for what is under way. */
+  /** Takes no more, and waits for deliveries under way. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#polling;
@@ -229,7 +229,7 @@ export class DeliverySender {
     const at = new Date(this.#platform.clock.now());
     const next = new Date(at.getTime() + retryMs(claim));
     const reason = last?.reason ?? 'unreachable';
-    // A provider that refuses may be mended in time to tell people; a wrong address stays wrong.
+    // A provider that refuses may be mended in time to reach people; a wrong address stays wrong.
     const isHopeless = failures.every(
       (one) => one.isFinal && !(isPeople && one.reason === 'refusedByProvider'),
     );

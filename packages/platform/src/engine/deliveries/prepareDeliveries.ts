@@ -12,7 +12,7 @@ import type { Claim } from './deliveryClaims.ts';
 import type { ProviderHealth } from './providerHealth.ts';
 import { type DeliveryRow, type KnownDeliveries, readDeliveries, type UserRow } from './readDeliveries.ts';
 
-/** What is to be done with a claimed delivery. */
+/** Decision on a claimed delivery. */
 export type Prepared =
   | { is: 'toSend'; sending: Sending }
   | { is: 'waiting'; until: Date; reason: DeliveryReason | null }
@@ -25,7 +25,7 @@ export interface Sending {
   /** In the order of trying; the price of the first is taken already. */
   providers: readonly Provider[];
   tag: string;
-  /** Other deliveries that this message tells as well. */
+  /** Other deliveries that this message bundles. */
   bundled: readonly string[];
 }
 
@@ -33,7 +33,7 @@ const defaultLocale: Locale = 'zh-CN';
 
 /**
  * Decides what becomes of claimed deliveries of one tenant, in a transaction that also marks those to be sent. Nothing of a
- * closed alarm is told; what is for people passes every bound. @returns one for each claim, in their order
+ * closed alarm is sent; a message for people passes every bound. @returns one for each claim, in their order
  */
 export async function prepareDeliveries(
   tx: Transaction,
@@ -142,7 +142,7 @@ function sendingOf(
 
 const over = (reason: DeliveryReason): Prepared => ({ is: 'over', state: 'failed', reason });
 
-/** Users say which texts they take; about people everybody gets them. */
+/** Users choose which texts they take; texts about people go to all. */
 function isSwitchedOff(claim: Claim, template: DeliveryTemplate, user: UserRow): boolean {
   if (claim.channel !== 'sms' || claim.isPeople) return false;
   if (template.startsWith('alarm')) return !user.sends_alarm_sms;
@@ -187,7 +187,7 @@ function awake(
 const soonest = (providers: readonly Provider[], { tenantId }: Claim, health: ProviderHealth): Date =>
   new Date(Math.min(...providers.map((one) => health.restsUntil(tenantId, one))));
 
-/** The providers whose bounds leave room, the first of them paid; else what becomes of the delivery. */
+/** The providers whose bounds leave room, the first of them paid; else the decision on the delivery. */
 async function takeAffordable(
   tx: Transaction,
   claim: Claim,
@@ -207,7 +207,7 @@ async function takeAffordable(
   };
 }
 
-/** Whoever is sent to a case goes on being told so when its alarm is settled. */
+/** A person who is sent to a case keeps that notification when its alarm is settled. */
 function tagOf(row: DeliveryRow, { deliveryId }: Claim): string {
   if (row.order_id !== null && row.template.startsWith('repair')) return `order-${row.order_id}`;
   return row.alarm_id === null ? deliveryId : alarmTag(row.alarm_id);

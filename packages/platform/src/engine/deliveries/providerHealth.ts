@@ -4,7 +4,7 @@ import type { Provider } from '../../messaging/senders/sender.ts';
 /** After so many failures in a row a provider is left alone for a while. */
 const failuresBeforeRest = 3;
 const restMs = 15_000;
-/** A provider that has failed for this long is told of. */
+/** A provider that has failed for this long is an alarm. */
 const tellAfterMs = 60_000;
 
 interface Failing {
@@ -13,7 +13,7 @@ interface Failing {
   restsUntilMs: number;
 }
 
-/** Which providers have failed of late, so that a dead one holds nobody else's messages up. */
+/** Providers that have failed recently, so that a dead one delays no other messages. */
 export class ProviderHealth {
   readonly #clock: Clock;
   readonly #failing = new Map<string, Failing>();
@@ -28,7 +28,7 @@ export class ProviderHealth {
     return until > this.#clock.now() ? until : 0;
   }
 
-  /** @returns whether it has failed for so long that somebody must know */
+  /** @returns whether it has failed for so long that it is an alarm */
   failed(tenantId: string, provider: Provider): boolean {
     const nowMs = this.#clock.now();
     const key = keyOf(tenantId, provider);

@@ -4,12 +4,12 @@ import { noteOutcomes, type Outcome } from '../../messaging/deliveryOutcomes.ts'
 import type { Provider } from '../../messaging/senders/sender.ts';
 import { giveCostBack, takeCost } from './deliveryBounds.ts';
 
-/** What becomes of a claimed delivery, and of those that its message told as well. */
+/** Result of a claimed delivery, and of those that its message bundled. */
 export interface Settlement {
   outcomes: readonly Outcome[];
   /** Deliveries that wait no longer. */
   endedIds?: readonly string[];
-  /** Deliveries that are claimed anew at a time. */
+  /** Deliveries that are claimed again at a time. */
   releases?: readonly { ids: readonly string[]; at: Date }[];
   /** A price that was taken for nothing, and one that is owed. */
   refundTo?: Provider | undefined;
@@ -19,7 +19,7 @@ export interface Settlement {
 }
 
 /**
- * Writes down what became of deliveries of one tenant, in one transaction. @returns what is to be announced once it is
+ * Writes the results of deliveries of one tenant, in one transaction. @returns the items to be announced once it is
  * committed
  */
 export async function settleDeliveries(

@@ -18,7 +18,7 @@ export class Together<Item, Result> {
 
   /**
    * @param options.most items in a batch
-   * @param options.work whole or not at all, in the order of the items: it is tried anew one by one
+   * @param options.work whole or not at all, in the order of the items: it is tried again one by one
    */
   constructor(options: {
     most: number;

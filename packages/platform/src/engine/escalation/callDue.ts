@@ -16,11 +16,11 @@ import type { Claimed } from './rows.ts';
 export interface DueCall extends Claimed {
   steps: readonly DueStep[];
   why: 'due' | 'forced' | 'reminder';
-  /** Of a reminder: who is called, and how it is told apart from the others. */
+  /** Of a reminder: its targets, and its number among the reminders. */
   reminder?: { targets: readonly PlannedTarget[]; nth: number };
 }
 
-/** What a step came to. */
+/** Result of a step. */
 interface CallResult {
   call: DueCall;
   step: DueStep;
@@ -39,7 +39,7 @@ const templates: Record<AlarmKind, DeliveryTemplate> = {
 };
 
 /**
- * Takes steps of one tenant's escalations: queues what goes to people, notes who was called, and tells seats and light, all
+ * Takes steps of one tenant's escalations: queues what goes to people, notes the called people, and notifies seats and light, all
  * in this transaction. @returns the events, to be announced after the commit
  */
 export async function callDue(
@@ -88,7 +88,7 @@ function stepsOf(call: DueCall, site: CallFacts | undefined, nowMs: number): Cal
   let calledTargets = new Set<string>();
   let calledAtMs = Number.NaN;
   return call.steps.map((step) => {
-    // People who wait may be told of every step that was missed; of the rest everybody hears once.
+    // A call for people goes out for every missed step; other calls go to each target once.
     if (call.escalation.isPeople && step.dueMs !== calledAtMs) calledTargets = new Set();
     calledAtMs = step.dueMs;
     const policyStep = call.escalation.policy.steps[step.index]!;
@@ -206,7 +206,7 @@ function caseLines(calledSteps: readonly CallResult[], nowMs: number): Map<CaseK
 
 const raisedJustNowMs = 5_000;
 
-/** One event an escalation, however many steps it took; the lamp is lit where a step says so. */
+/** One event an escalation, however many steps it took; the lamp is lit where a step demands it. */
 function factOf(tenantId: string, call: DueCall, calledSteps: readonly CallResult[], nowMs: number): Fact {
   const { alarm, escalation, why } = call;
   const channels = new Set(

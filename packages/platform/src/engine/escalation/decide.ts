@@ -21,7 +21,7 @@ export interface Course {
   lastRound: number;
   nextDueMs: number | null;
   isForced: boolean;
-  /** The last step, or what a person did last. */
+  /** The last step, or a person's last action. */
   activeMs: number;
 }
 
@@ -40,7 +40,7 @@ const maintenanceAgainMs = 60_000;
 /** A shelved alarm is opened by its own due row; an escalation that comes first looks again soon. */
 const shelvedAgainMs = 1_000;
 
-/** What to do about an escalation that is due, by what its alarm says now. */
+/** Decides on a due escalation by the present state of its alarm. */
 export function decide(
   course: Course,
   alarm: Pick<Alarm, 'epoch' | 'state' | 'untilAt'>,
@@ -73,7 +73,7 @@ const wait = (state: EscalationState, nextDueMs: number | null): Decision => ({
   nextDueMs,
 });
 
-/** Steps whose time has come, in order; what was missed while nobody ran is caught up to the end of its round. */
+/** Steps whose time has come, in order; steps missed while no process ran are caught up to the end of their round. */
 function dueSteps(course: Course, nowMs: number): Decision {
   const { policy, isPeople, isForced, lastRound } = course;
   const steps: DueStep[] = [];
@@ -109,7 +109,7 @@ function dueSteps(course: Course, nowMs: number): Decision {
 export const firstDueMs = (policy: Policy, startMs: number): number =>
   startMs + (nextPlace(policy, beforeFirst, 1)?.delayMs ?? 0);
 
-/** How many rounds there are from a place on where nobody answered and it goes on anew. */
+/** Rounds from a place on where no one answered and the escalation starts again. */
 export function roundsAnew(policy: Policy, place: CoursePlace, lastRound: number): number {
   return nextPlace(policy, place, lastRound) ? lastRound : place.round + 1 + policy.repeatTimes;
 }

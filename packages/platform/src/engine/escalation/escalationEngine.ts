@@ -51,7 +51,7 @@ export class EscalationEngine {
     });
   }
 
-  /** Looks soon for what is due. */
+  /** Polls for due steps. */
   wake = (): void => {
     void this.tick();
   };
@@ -184,7 +184,7 @@ async function decideAll(
   return { moves, calls };
 }
 
-/** Where somebody has it already, a step that was wanted all the same is followed by reminders alone. */
+/** Where a user has acknowledged it, a forced step is followed by reminders alone. */
 function remindedMs(course: Course, nowMs: number): number | null {
   const decision = whileAcknowledged(course, nowMs);
   return decision.do === 'remind' ? decision.nextDueMs : null;

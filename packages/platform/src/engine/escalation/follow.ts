@@ -17,13 +17,13 @@ import {
   saveMoves,
 } from './rows.ts';
 
-/** Why an alarm changed where somebody took it upon them. */
+/** Changes of an alarm by which a user takes responsibility. */
 const acknowledging: ReadonlySet<unknown> = new Set(['acknowledged', 'takenOver', 'confirmed']);
 /** Why an alarm changed where an escalation begins even if there was no policy for it. */
 const wanting: ReadonlySet<unknown> = new Set(['escalateNow']);
 
 /**
- * Keeps each alarm's escalation in step with it: begins it, stops it while somebody has the alarm or put it aside, goes on
+ * Keeps each alarm's escalation in step with it: begins it, stops it while a user has the alarm or has shelved it, continues
  * where that led nowhere, and ends it.
  */
 export const escalationFollower = (tools: { clock: Clock; wake(): void }): EventFollower => ({
@@ -66,7 +66,7 @@ async function begin(
   const policy = await policyFor(tx, {
     tenantId,
     kind: alarm.kind,
-    // Whom a person wants called is called, whatever the policies are for.
+    // A forced call goes out, whatever the policies are for.
     isPeople: alarm.class === 1 || wanting.has(alarmChangeOf(event).why),
     useUnitId: alarm.useUnitId,
     orgIds,
@@ -83,7 +83,7 @@ async function begin(
   });
 }
 
-/** What an alarm as it is now, and the event that led here, make of an escalation; null where nothing changes. */
+/** New state of an escalation by its alarm and the event; null where nothing changes. */
 function inStep(
   escalation: Escalation,
   alarm: Alarm,
@@ -111,7 +111,7 @@ function inStep(
   }
   if (alarm.state !== 'open') return null;
   const isBack = escalation.state === 'acknowledged';
-  // Its time may have been seen before the event was heard.
+  // Its time may have been read before the event arrived.
   const isUnshelved = why === 'shelvingOver' && escalation.activeMs < Date.parse(event.receivedAt);
   if (!isBack && !isUnshelved) return null;
   return {
@@ -123,7 +123,7 @@ function inStep(
   };
 }
 
-/** Acknowledgements by person, and the lines of the case that tell of them. */
+/** Acknowledgements by person, and their lines of the case. */
 async function noteWhatPeopleDid(
   tx: Transaction,
   tenantId: string,

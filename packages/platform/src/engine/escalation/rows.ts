@@ -42,7 +42,7 @@ interface Row {
 }
 
 /**
- * Takes escalations that are due, people's first; those that another process has, or whose alarm somebody changes at this
+ * Takes escalations that are due, people's first; those that another process has, or whose alarm a user changes at this
  * moment, are left for the next look.
  */
 export async function claimDue(
@@ -147,7 +147,7 @@ export async function insertEscalation(
   );
 }
 
-/** What becomes of an escalation. */
+/** New state of an escalation. */
 export interface EscalationMove {
   id: string;
   /** On which it was decided. */

@@ -23,8 +23,8 @@ const next = `
   order by id limit ${atOnce}`;
 
 /**
- * The time in which an elevator was not offline, from what the log says of it; where it says nothing, its gateway's own
- * note does. Before the gateway was first heard of, it was not.
+ * The time in which an elevator was not offline, by its events in the log; without any, by its gateway's own record. Before
+ * the gateway's first message it was offline.
  */
 const hearingSql = `
   windowed as (
@@ -83,8 +83,8 @@ const note = `
   where h.elevator_id = e.id and e.id = any($1::bigint[]) and e.health_index is distinct from h.health_index`;
 
 /**
- * Judges the health of every elevator that was ever heard of (§3 "Health index"), and keeps what each lost and why. It takes
- * its time, since nobody waits for it: of a large fleet it would else take the database for many minutes.
+ * Judges the health of every elevator that ever sent a message (§3 "Health index"), and keeps what each lost and why. It takes
+ * its time, since no request waits for it: of a large fleet it would else occupy the database for many minutes.
  * @param closing ends it between two batches
  */
 export async function judgeHealthOfAll(
