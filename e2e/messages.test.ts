@@ -47,6 +47,53 @@ describe('a failure is said', () => {
     await hinted(page, `${word('app.header.organisationsFailed')}: The disk of the server is full`);
   });
 
+  test('at a save, a deletion, an upload, an import and pictures too many', async () => {
+    const { page } = await enter('admin');
+    const disk = 'The disk of the server is full';
+    await fail(page, /\/api\/files\?/);
+    await page.goto('/product?row=new');
+    const picture = page.locator('[data-field=picture]');
+    const drop = (names: string[]) =>
+      picture
+        .locator('input[type=file]')
+        .first()
+        .evaluate((input, fileNames) => {
+          const data = new DataTransfer();
+          for (const name of fileNames) data.items.add(new File(['x'], name, { type: 'image/png' }));
+          input.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }));
+        }, names);
+    await drop(['a.png', 'b.png']);
+    await picture.getByText(word('records.files.tooManyImages')).waitFor();
+    await drop(['a.png']);
+    await picture.getByText(disk).waitFor();
+
+    await page.goto('/parts');
+    await page.locator('tr[data-row]').first().click();
+    const form = page.getByRole('dialog');
+    await press(form, 'common.edit');
+    await form.locator('[data-field=name] input').fill('Another part');
+    await page.route(/\/api\/parts(\/|\?|$)/, (route) =>
+      ['PUT', 'DELETE'].includes(route.request().method())
+        ? route.fulfill({ status: 500, json: { code: 'internal', message: disk } })
+        : route.fallback(),
+    );
+    await press(form, 'common.save');
+    await hinted(page, `${word('records.saveFailed')}: ${disk}`);
+    await page.goto('/parts');
+    await page.locator('tr[data-row]').first().click();
+    await press(form, 'common.delete');
+    await hinted(page, `${word('records.deleteFailed')}: ${disk}`);
+
+    await page.goto('/parts');
+    await page.getByRole('button', { name: word('records.import') }).click();
+    await page.getByRole('menuitem', { name: word('records.import'), exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'parts.txt', mimeType: 'text/plain', buffer: Buffer.from('no,name') });
+    await page.getByText(word('imports.only')).first().waitFor();
+  });
+
   test('as a hint where nothing else handles it', async () => {
     const { page } = await enter('operator1');
     await page.evaluate(() => {

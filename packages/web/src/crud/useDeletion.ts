@@ -40,7 +40,7 @@ export function useDeletion() {
       await api.post(`${resource.path}/${row.id}/restore`, {});
       showSuccess(t('records.restored', { what: titleOf(resource, row) }));
     } catch (error) {
-      hint(errorText(error));
+      hint(`${t('records.operationFailed')}: ${errorText(error)}`);
     }
     await renew();
   };
@@ -50,7 +50,7 @@ export function useDeletion() {
       await api.delete(`${resource.path}/${row.id}`, { query: { version: row.version } });
       return true;
     } catch (error) {
-      hint(errorText(error));
+      hint(`${t('records.deleteFailed')}: ${errorText(error)}`);
       return false;
     }
   };

@@ -21,6 +21,8 @@ export default {
   replace: 'Replace',
   saved: 'Saved',
   saveFailed: 'Save failed',
+  deleteFailed: 'Delete failed',
+  operationFailed: 'Operation failed',
   leaveTitle: 'Discard your changes?',
   leave: 'Discard',
   unchanged: 'Nothing has changed',

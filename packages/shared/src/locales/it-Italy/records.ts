@@ -21,6 +21,8 @@ export default {
   replace: 'Sostituisci',
   saved: 'Salvato',
   saveFailed: 'Salvataggio non riuscito',
+  deleteFailed: 'Eliminazione non riuscita',
+  operationFailed: 'Operazione non riuscita',
   leaveTitle: 'Scartare le modifiche?',
   leave: 'Scarta',
   unchanged: 'Nessuna modifica',

@@ -21,6 +21,8 @@ export default {
   replace: '替换',
   saved: '已保存',
   saveFailed: '保存失败',
+  deleteFailed: '删除失败',
+  operationFailed: '操作失败',
   leaveTitle: '放弃未保存的修改？',
   leave: '放弃',
   unchanged: '没有修改',

@@ -50,7 +50,8 @@ export function useSave({ row, form, onSaved, onRefused }: Saving) {
   const [question, setQuestion] = useState<Question | null>(null);
 
   const complain = (error: unknown, draft: Draft) => {
-    if (!(error instanceof ApiError)) return hint(errorText(error));
+    const failed = () => hint(`${t('records.saveFailed')}: ${errorText(error)}`);
+    if (!(error instanceof ApiError)) return failed();
     if (error.code === 'conflict' && row !== null && error.current !== undefined) {
       const theirs = error.current as Row;
       const names = writableFields(resource).map(([name]) => name);
@@ -67,7 +68,7 @@ export function useSave({ row, form, onSaved, onRefused }: Saving) {
         form.setError(name, { type: 'server', message });
     const unseen = errors.filter(([name]) => !visibleNames.has(name));
     if (unseen.length > 0) hint(namedErrors(unseen, labels));
-    else if (visibleErrors.length === 0) hint(errorText(error));
+    else if (visibleErrors.length === 0) failed();
     if (visibleErrors.length > 0) onRefused(visibleErrors.map(([name]) => name));
   };
 
