@@ -30,15 +30,15 @@ const panel = (page: Page, key: string) =>
     .filter({ has: page.getByRole('heading', { name: word(`home.${key}`), exact: true }) });
 
 test('home shows the archived elevators and the documents, and events, faults and bells as they come', async () => {
-  const { page, refused } = await enter('admin');
+  const { page, refused: refusedCalls } = await enter('admin');
   const calls = await callsAs(stage.url, stage.login('admin'));
-  const { archived } = await calls.get<HomeFigures>('home/figures');
+  const { archived: archivedCount } = await calls.get<HomeFigures>('home/figures');
   const { records } = await calls.get<{ records: { name: string }[] }>('documents?pageNo=1&pageSize=200');
   const figure = page
     .getByRole('main')
     .locator('section', { hasText: word('home.archived') })
     .first();
-  await figure.getByText(String(archived), { exact: true }).waitFor();
+  await figure.getByText(String(archivedCount), { exact: true }).waitFor();
   const papers = panel(page, 'documents').locator('a[href^="/fileManage?row="]');
   await papers.first().waitFor();
   const names = records.map(({ name }) => name);
@@ -53,5 +53,5 @@ test('home shows the archived elevators and the documents, and events, faults an
   for (const key of ['faults', 'bells', 'events']) await panel(page, key).getByText(no).first().waitFor();
   await panel(page, 'events').getByText(word('events.faultOpened')).first().waitFor();
   await picture(page, 'home-live');
-  expect(refused).toEqual([]);
+  expect(refusedCalls).toEqual([]);
 });

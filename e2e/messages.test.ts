@@ -18,7 +18,7 @@ const seat = takenSeats(() => stage);
 const enter = enteredSeats(() => stage, seat);
 
 /** A notification with the title of an error. */
-const hinted = (page: Page, text: string) =>
+const waitForHint = (page: Page, text: string) =>
   page
     .getByRole('status')
     .filter({ hasText: word('common.hint') })
@@ -44,7 +44,7 @@ describe('a failure is said', () => {
     await page.goto('/alarmBell?view=history');
     await page.getByText(word('monitor.failed.alarms')).first().waitFor();
     await opener(page, 'app.header.organisation').click();
-    await hinted(page, `${word('app.header.organisationsFailed')}: The disk of the server is full`);
+    await waitForHint(page, `${word('app.header.organisationsFailed')}: The disk of the server is full`);
   });
 
   test('at a save, a deletion, an upload, an import and pictures too many', async () => {
@@ -78,11 +78,11 @@ describe('a failure is said', () => {
         : route.fallback(),
     );
     await press(form, 'common.save');
-    await hinted(page, `${word('records.saveFailed')}: ${disk}`);
+    await waitForHint(page, `${word('records.saveFailed')}: ${disk}`);
     await page.goto('/parts');
     await page.locator('tr[data-row]').first().click();
     await press(form, 'common.delete');
-    await hinted(page, `${word('records.deleteFailed')}: ${disk}`);
+    await waitForHint(page, `${word('records.deleteFailed')}: ${disk}`);
 
     await page.goto('/parts');
     await page.getByRole('button', { name: word('records.import') }).click();
@@ -99,13 +99,13 @@ describe('a failure is said', () => {
     await page.evaluate(() => {
       void Promise.reject(new Error('A promise went wrong'));
     });
-    await hinted(page, 'A promise went wrong');
+    await waitForHint(page, 'A promise went wrong');
     await page.evaluate(() => {
       setTimeout(() => {
         throw new Error('A timer went wrong');
       });
     });
-    await hinted(page, 'A timer went wrong');
+    await waitForHint(page, 'A timer went wrong');
   });
 });
 
@@ -137,7 +137,7 @@ test('traffic card, status and settings want exactly one gateway device', async 
   const choose = (nth: number) => rows.nth(nth).getByRole('checkbox').click({ force: true });
   for (const key of ['trafficCard', 'status', 'settings']) {
     await press(page, `elevators.${key}`);
-    await hinted(page, word('elevators.selectExactlyOne'));
+    await waitForHint(page, word('elevators.selectExactlyOne'));
   }
   await choose(0);
   await choose(1);
