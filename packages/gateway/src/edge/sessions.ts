@@ -1,6 +1,7 @@
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { defaultZoneId, locales } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { RecentMap } from '@hoistway/shared/domain/recentMap.ts';
 import { sessionSchema } from '@hoistway/shared/domain/session.ts';
 import type { BrowserAuth } from '@hoistway/shared/streams/browserSocket.ts';
 import { z } from 'zod';
@@ -26,7 +27,7 @@ export interface Sessions {
 
 export function createSessions(options: { rest: Rest; clock: Clock }): Sessions {
   const { rest, clock } = options;
-  const verifiedCallers = new Map<string, { caller: Caller; atMs: number }>();
+  const verifiedCallers = new RecentMap<string, { caller: Caller; atMs: number }>(maxVerifiedSessions);
   const pendingCallers = new Map<string, Promise<Caller>>();
 
   async function fetchCaller(credentials: Credentials, username: string | undefined): Promise<Caller> {
@@ -76,12 +77,7 @@ export function createSessions(options: { rest: Rest; clock: Clock }): Sessions 
   }
 
   function remember(key: string, caller: Caller): void {
-    verifiedCallers.delete(key);
     verifiedCallers.set(key, { caller, atMs: clock.now() });
-    for (const oldest of verifiedCallers.keys()) {
-      if (verifiedCallers.size <= maxVerifiedSessions) return;
-      verifiedCallers.delete(oldest);
-    }
   }
 
   return {

@@ -1,5 +1,6 @@
 import { type Alarm, type AlarmKind, isOpen } from '@hoistway/shared/domain/alarm.ts';
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import { RecentMap } from '@hoistway/shared/domain/recentMap.ts';
 import type { Car } from '../fleet/car.ts';
 import type { LiveFleet } from '../fleet/liveFleet.ts';
 import {
@@ -37,10 +38,10 @@ export class AlarmBook {
   readonly #open: OpenAlarms;
   readonly #chatter = new ChatterCount();
   /** Alarms that were closed, with the version that did it. */
-  readonly #closed = new Map<string, number>();
+  readonly #closed = new RecentMap<string, number>(closedKept);
 
   /** By elevator: when a bell or trapped alarm was last acknowledged or closed. */
-  readonly #answeredAtMs = new Map<string, number>();
+  readonly #answeredAtMs = new RecentMap<string, number>(answeredKept);
 
   constructor({ road, ...tools }: { clock: Clock; ids: IdSource; road: FactSink; fleet: LiveFleet }) {
     this.#tools = tools;
@@ -233,22 +234,12 @@ export class AlarmBook {
     const answeredAtMs = answeredAtMsOf(alarm);
     if (answeredAtMs === 0 || elevatorId === null || !callKinds.has(kind)) return;
     const atMs = Math.max(answeredAtMs, this.#answeredAtMs.get(elevatorId) ?? 0);
-    // The newest is last, so that the oldest goes first.
-    this.#answeredAtMs.delete(elevatorId);
     this.#answeredAtMs.set(elevatorId, atMs);
-    for (const oldest of this.#answeredAtMs.keys()) {
-      if (this.#answeredAtMs.size <= answeredKept) break;
-      this.#answeredAtMs.delete(oldest);
-    }
   }
 
   #close(alarmId: string, version: number): void {
     this.#open.drop(alarmId);
     this.#closed.set(alarmId, version);
-    for (const oldest of this.#closed.keys()) {
-      if (this.#closed.size <= closedKept) break;
-      this.#closed.delete(oldest);
-    }
   }
 }
 

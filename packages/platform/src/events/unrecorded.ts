@@ -1,4 +1,5 @@
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
+import { RecentMap } from '@hoistway/shared/domain/recentMap.ts';
 import type { Announcer } from './announcer.ts';
 import type { EventRoad } from './eventRoad.ts';
 import type { Fact } from './fact.ts';
@@ -48,7 +49,7 @@ export class UnrecordedAlarms {
   readonly #tools: { road: EventRoad; nowMs(): number };
   readonly #tenants = new Map<string, TenantState>();
   readonly #lit = new WeakSet<Fact>();
-  readonly #litRaised = new Set<string>();
+  readonly #litRaised = new RecentMap<string, true>(litRaisedMost);
   readonly #listeners = new Set<(backlog: Unrecorded) => void>();
   readonly #timer: NodeJS.Timeout;
   readonly #stopListening: () => void;
@@ -114,10 +115,6 @@ export class UnrecordedAlarms {
     state.sinceMs = waitMs < notRecordingMs ? null : (state.sinceMs ?? nowMs() - waitMs);
     const lit = this.#take(state, facts);
     letGo(state, facts);
-    for (const oldest of this.#litRaised) {
-      if (this.#litRaised.size <= litRaisedMost) break;
-      this.#litRaised.delete(oldest);
-    }
     const alarms = [...state.heldAlarms.values()];
     const key = `${state.sinceMs} ${alarms.map(({ alarm }) => `${alarm.id}-${alarm.version}`).join()}`;
     if (alarms.length === 0 && state.sinceMs === null) this.#tenants.delete(tenantId);
@@ -135,7 +132,7 @@ export class UnrecordedAlarms {
       heldAlarms.set(alarm.id, { alarm, orgIds, writtenMs: null });
       if (!fact.lightsLamp || this.#lit.has(fact)) continue;
       this.#lit.add(fact);
-      if (alarm.version === 1) this.#litRaised.add(alarm.id);
+      if (alarm.version === 1) this.#litRaised.set(alarm.id, true);
       lit.push({ alarm, orgIds });
     }
     return lit;

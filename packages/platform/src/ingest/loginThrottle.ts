@@ -1,3 +1,5 @@
+import { RecentMap } from '@hoistway/shared/domain/recentMap.ts';
+
 /** Wrong logins for one code from one address that are answered at once; each further one waits twice as long. */
 const freeTries = 5;
 const firstDelayMs = 500;
@@ -25,7 +27,7 @@ interface Tries {
  */
 export class LoginThrottle {
   readonly #report: (tries: { code: string; address: string; count: number }) => void;
-  readonly #tries = new Map<string, Tries>();
+  readonly #tries = new RecentMap<string, Tries>(rememberedMost);
   readonly #waiting = new Set<NodeJS.Timeout>();
   #reports = 0;
   #reportsSinceMs = Number.NEGATIVE_INFINITY;
@@ -65,12 +67,7 @@ export class LoginThrottle {
     const tries = isFresh ? lastTry : { count: 0, lastAtMs: nowMs, reportedAtMs: Number.NEGATIVE_INFINITY };
     tries.count++;
     tries.lastAtMs = nowMs;
-    this.#tries.delete(key);
     this.#tries.set(key, tries);
-    for (const oldest of this.#tries.keys()) {
-      if (this.#tries.size <= rememberedMost) break;
-      this.#tries.delete(oldest);
-    }
     if (nowMs - tries.reportedAtMs >= reportEveryMs && this.#mayReport(nowMs)) {
       tries.reportedAtMs = nowMs;
       this.#report({ code, address, count: tries.count });

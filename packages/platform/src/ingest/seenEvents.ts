@@ -1,10 +1,12 @@
+import { RecentMap } from '@hoistway/shared/domain/recentMap.ts';
+
 /** A device repeats itself within minutes; the database deduplicates older ids. */
 export const rememberedMs = 3_600_000;
 const rememberedMost = 200_000;
 
 /** Recent event ids of each device, so that firmware that repeats itself rings once. */
 export class SeenEvents {
-  readonly #seen = new Map<string, number>();
+  readonly #seen = new RecentMap<string, number>(rememberedMost);
 
   /** Whether an event is new; it is remembered. */
   isNew(dtuCode: string, eventId: string, nowMs: number): boolean {
@@ -17,7 +19,7 @@ export class SeenEvents {
 
   #forget(nowMs: number): void {
     for (const [key, atMs] of this.#seen) {
-      if (nowMs - atMs < rememberedMs && this.#seen.size <= rememberedMost) return;
+      if (nowMs - atMs < rememberedMs) return;
       this.#seen.delete(key);
     }
   }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { RecentMap } from '@hoistway/shared/domain/recentMap.ts';
 import type { Dtu } from '../fleet/liveFleet.ts';
 
 /** A device that sends its whole state by itself, as after each connect, does so within this time. */
@@ -43,7 +44,7 @@ export class WholeStates {
   readonly #doubts = new Map<Dtu, Doubt>();
   readonly #askedAtMs = new WeakMap<Dtu, number>();
   /** Requests that went out, by their ids. */
-  readonly #requests = new WeakMap<Dtu, Map<string, Request>>();
+  readonly #requests = new WeakMap<Dtu, RecentMap<string, Request>>();
   /** When each elevator was asked for before an alarm, by its node. */
   readonly #confirmedAtMs = new WeakMap<Dtu, Map<number, number>>();
   /** Part of the ids, so that an answer to a request of before a restart is none to a later one. */
@@ -134,9 +135,8 @@ export class WholeStates {
   /** @returns the id of a new request */
   #request(dtu: Dtu, name: 'state' | 'confirm', request: Request): string {
     const id = `${name}-${this.#run}-${++this.#lastRequest}`;
-    const requests = this.#requests.get(dtu) ?? new Map<string, Request>();
+    const requests = this.#requests.get(dtu) ?? new RecentMap<string, Request>(requestsMost);
     this.#requests.set(dtu, requests.set(id, request));
-    for (const [oldest] of requests) if (requests.size > requestsMost) requests.delete(oldest);
     return id;
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { RecentMap } from '@hoistway/shared/domain/recentMap.ts';
 import { carKinds, type Roster } from '@hoistway/shared/fleet/roster.ts';
 import type { Car } from '../fleet/car.ts';
 import { floorSignOf } from '../fleet/floorSign.ts';
@@ -13,7 +14,7 @@ export interface Scope {
   roster: Roster;
 }
 
-const newest = 64;
+const maxScopes = 64;
 
 /** Whether something that belongs to `orgIds` is seen. */
 export function isSeen(
@@ -26,12 +27,12 @@ export function isSeen(
 /** Rosters by visibility, made once and kept until a record changes. */
 export class Scopes {
   readonly #fleet: LiveFleet;
-  readonly #known = new Map<string, Scope>();
+  readonly #scopes = new RecentMap<string, Scope>(maxScopes);
 
   constructor(fleet: LiveFleet) {
     this.#fleet = fleet;
     fleet.onChanged((tenantId) => {
-      for (const [key, scope] of this.#known) if (scope.seen.tenantId === tenantId) this.#known.delete(key);
+      for (const [key, scope] of this.#scopes) if (scope.seen.tenantId === tenantId) this.#scopes.delete(key);
     });
   }
 
@@ -43,7 +44,7 @@ export class Scopes {
 
   of(visibility: Visibility): Scope {
     const key = `${visibility.tenantId}:${visibility.isWholeTenant ? '*' : visibility.orgIds.join()}`;
-    const existing = this.#known.get(key);
+    const existing = this.#scopes.get(key);
     if (existing) return existing;
     const orgSet = new Set(visibility.orgIds);
     const cars = [...this.#fleet.cars]
@@ -54,11 +55,7 @@ export class Scopes {
       )
       .sort((a, b) => a.record.row - b.record.row);
     const scope = { seen: visibility, cars, roster: rosterOf(cars) };
-    this.#known.set(key, scope);
-    for (const oldest of this.#known.keys()) {
-      if (this.#known.size <= newest) break;
-      this.#known.delete(oldest);
-    }
+    this.#scopes.set(key, scope);
     return scope;
   }
 }
