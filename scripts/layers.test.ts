@@ -34,6 +34,7 @@ test.each([
   ['packages/web/src/screens/event/FaultList.tsx', '../../data/client.ts'],
   ['packages/web/src/screens/event/FaultList.tsx', '@tanstack/react-query'],
   ['packages/web/src/widgets/files/SoundPlayer.tsx', '@tanstack/react-query'],
+  ['packages/web/src/crud/list/useRecordList.ts', '../../data/client.ts'],
   ['packages/simulator/src/main.test.ts', '../../platform/src/app.ts'],
 ])('a planted import is found: %s importing %s', (path, specifier) => {
   expect(layerViolations([{ path, text: `import { one } from '${specifier}';` }])).toMatchObject([

@@ -104,7 +104,7 @@ export const layerRules: readonly LayerRule[] = [
   // Commands as forms, for the screens that offer them.
   { layer: 'web/commands', only: ['shared', 'web/data', 'web/ui', 'web/widgets', 'web/crud'] },
   { layer: 'web/app', never: ['web/testing', 'web/gallery'] },
-  ...['web/app', 'web/screens', 'web/widgets', 'web/commands', 'web/ui'].map((layer) => ({
+  ...['web/app', 'web/commands', 'web/crud', 'web/screens', 'web/ui', 'web/widgets'].map((layer) => ({
     layer,
     ...network,
   })),

@@ -1,17 +1,8 @@
 import type { AnyField } from '@hoistway/shared/model/field.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
-import { resourceNamed } from '@hoistway/shared/resources/index.ts';
-import { useQueries } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { api } from '../data/client.ts';
+import { type NamedIds, type RefOption, useNamesOf } from '../data/options.ts';
 import type { Row } from './row.ts';
-
-export interface RefOption {
-  id: string;
-  label: string;
-  /** Number that tells records of one name apart. */
-  no: string | null;
-}
 
 /** An option with its number before its name, as an elevator is known by. */
 export const namedOption = ({ no, label }: RefOption): string =>
@@ -24,10 +15,6 @@ interface RefLabels {
 }
 const RefLabelsContext = createContext<RefLabels>({ names: new Map(), isPending: false });
 const keyOf = (to: string, id: string) => `${to}/${id}`;
-
-/** The options call of a resource: names of given ids, or the first of a search. */
-export const fetchOptions = (to: string, query: { ids?: string; search?: string }, signal?: AbortSignal) =>
-  api.get<RefOption[]>(`${resourceNamed(to)?.path ?? to}/options`, { query, signal });
 
 /** The name of a referred row; dots until the name is there, and its id where it has none. */
 export function useRefLabel() {
@@ -57,24 +44,11 @@ export function referredIds(resource: AnyResource, rows: readonly Row[]): Map<st
 export function RefLabels(props: { resource: AnyResource; rows: readonly Row[]; children: ReactNode }) {
   const { resource, rows, children } = props;
   const idsByTarget = useMemo(() => [...referredIds(resource, rows)], [resource, rows]);
-  const labels = useQueries({
-    queries: idsByTarget.map(([to, ids]) => ({
-      queryKey: [to, 'labels', ids],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => ({
-        to,
-        options: await fetchOptions(to, { ids: ids.join(',') }, signal),
-      }),
-      staleTime: 60_000,
-      meta: { isQuiet: true },
-    })),
-    combine: combineLabels,
-  });
+  const labels = useNamesOf(idsByTarget, combineLabels);
   return <RefLabelsContext value={labels}>{children}</RefLabelsContext>;
 }
 
-const combineLabels = (
-  results: { data?: { to: string; options: RefOption[] } | undefined; isPending: boolean }[],
-): RefLabels => ({
+const combineLabels = (results: NamedIds[]): RefLabels => ({
   names: new Map(
     results.flatMap(({ data }) =>
       (data?.options ?? []).map((option) => [keyOf(data?.to ?? '', option.id), option.label] as const),

@@ -1,10 +1,9 @@
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { atom, useAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../data/client.ts';
 import { errorText } from '../data/errorText.ts';
+import { removeRow, restoreRow, useRenewal } from '../data/rows.ts';
 import { hint, showSuccess } from '../ui/toast.ts';
 import { useRecords } from './records.ts';
 import { type Row, titleOf } from './row.ts';
@@ -28,16 +27,16 @@ const lastDeletedAtom = atom<{
 export function useDeletion() {
   const { t } = useTranslation();
   const { resource } = useRecords();
-  const queries = useQueryClient();
+  const renewKinds = useRenewal();
   const [hiddenIds, setHiddenIds] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useAtom(lastDeletedAtom);
-  const renew = () => queries.invalidateQueries({ queryKey: [resource.name] });
+  const renew = () => renewKinds(resource.name);
   const show = (id: string) => setHiddenIds((now) => new Set([...now].filter((one) => one !== id)));
 
   const restore = async (row: Row) => {
     setLast(null);
     try {
-      await api.post(`${resource.path}/${row.id}/restore`, {});
+      await restoreRow(resource, row);
       showSuccess(t('records.restored', { what: titleOf(resource, row) }));
     } catch (error) {
       hint(`${t('records.operationFailed')}: ${errorText(error)}`);
@@ -47,7 +46,7 @@ export function useDeletion() {
 
   const send = async (row: Row): Promise<boolean> => {
     try {
-      await api.delete(`${resource.path}/${row.id}`, { query: { version: row.version } });
+      await removeRow(resource, row);
       return true;
     } catch (error) {
       hint(`${t('records.deleteFailed')}: ${errorText(error)}`);

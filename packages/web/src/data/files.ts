@@ -1,7 +1,7 @@
 import { uploadLimits } from '@hoistway/shared/domain/constants.ts';
-import { fileInfoSchema } from '@hoistway/shared/domain/fileInfo.ts';
+import { type FileInfo, fileInfoSchema } from '@hoistway/shared/domain/fileInfo.ts';
 import type { UploadPurpose } from '@hoistway/shared/model/upload.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from './client.ts';
 import { makeLink } from './links.ts';
@@ -20,6 +20,12 @@ export const useFileInfo = (id: string | null) =>
     enabled: id !== null && isUpload(id),
     ...always,
   });
+
+/** Keeps what an upload has answered, so that its name needs no call. */
+export function useFileMemory() {
+  const queries = useQueryClient();
+  return (info: FileInfo) => queries.setQueryData(['files', info.id, 'info'], info);
+}
 
 /** Object URL of an uploaded picture or its thumbnail, fetched with the session; null until loaded. */
 export function usePictureUrl(

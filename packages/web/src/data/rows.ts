@@ -1,5 +1,5 @@
 import type { Page } from '@hoistway/shared/model/resource.ts';
-import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from './client.ts';
 import type { Query } from './urlQuery.ts';
@@ -54,6 +54,58 @@ export const saveRow = (source: RowSource, row: Record<string, unknown>) => api.
 /** @throws ApiError */
 export const removeRow = (source: RowSource, { id, version }: { id: string; version: number }) =>
   api.delete(`${source.path}/${id}`, { query: { version } });
+
+/** Writes some fields of a stored row, over the version that is named. @throws ApiError */
+export const saveFields = (
+  source: RowSource,
+  row: { id: string; version: number } & Record<string, unknown>,
+) => api.put(`${source.path}/${row.id}`, row);
+
+/** Takes a deletion back. @throws ApiError */
+export const restoreRow = (source: RowSource, { id }: { id: string }) =>
+  api.post(`${source.path}/${id}/restore`, {});
+
+interface Saving<A, R> {
+  /** The row to write. */
+  bodyOf: (attempt: A) => Record<string, unknown>;
+  onSaved: (row: R) => void;
+  onRefused: (error: unknown, attempt: A) => void;
+}
+
+/** Writes a row and renews its kind; one attempt at a time. */
+export function useSaving<A, R>(source: RowSource, { bodyOf, onSaved, onRefused }: Saving<A, R>) {
+  const renew = useRenewal();
+  return useMutation({
+    mutationFn: (attempt: A) => api.save<R>(source.path, bodyOf(attempt)),
+    onSuccess: async (row) => {
+      onSaved(row);
+      await renew(source.name);
+    },
+    onError: onRefused,
+    meta: { isQuiet: true },
+  });
+}
+
+/** One row by its id; one that `isListed` accepts comes from a list in sight. */
+export function useRowById<R extends { id: string }>(
+  source: RowSource,
+  id: string,
+  options: { isEnabled: boolean; isListed?: (row: R) => boolean },
+) {
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: [source.name, 'row', id],
+    queryFn: async ({ signal }) => {
+      const listedRows = queries
+        .getQueriesData<Page<R>>({ queryKey: [source.name, 'list'], type: 'active' })
+        .flatMap(([, page]) => page?.records ?? []);
+      const listedRow = listedRows.find((row) => row.id === id && options.isListed?.(row));
+      return listedRow ?? api.get<R>(`${source.path}/${id}`, { signal });
+    },
+    enabled: options.isEnabled,
+    meta: { isQuiet: true },
+  });
+}
 
 /** Reads every query of these kinds of records again. */
 export function useRenewal() {

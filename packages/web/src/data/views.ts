@@ -3,12 +3,21 @@ import { resourceNamed } from '@hoistway/shared/resources/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from './client.ts';
 
-export const viewsKey = ['views'] as const;
+export const viewsKey = 'views';
+
+export type ViewDraft = Omit<SavedView, 'id' | 'version' | 'isMine'>;
+
+/** Calls that change saved views. @throws ApiError */
+export const viewCalls = {
+  make: (draft: ViewDraft) => api.post('views', draft),
+  change: (view: Omit<SavedView, 'isMine'>) => api.put('views', view),
+  drop: ({ id }: SavedView) => api.delete(`views/${id}`),
+};
 
 /** Saved views visible to this session, those of one resource or all. */
 export const useViews = (resource?: string) =>
   useQuery({
-    queryKey: [...viewsKey, resource ?? ''],
+    queryKey: [viewsKey, resource ?? ''],
     queryFn: ({ signal }) => api.get<SavedView[]>('views', { query: { resource }, signal }),
     staleTime: 60_000,
     meta: { isQuiet: true },

@@ -2,11 +2,11 @@ import { Button, chakra, Flex, IconButton } from '@chakra-ui/react';
 import { ArchiveRestore, PenLine, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BulkAction } from '../../data/bulkCall.ts';
 import { useKeys } from '../../ui/useKeys.ts';
 import type { Selection } from '../list/useSelection.ts';
 import { useRecords } from '../records.ts';
 import { BulkDialog } from './BulkDialog.tsx';
-import type { BulkAction } from './bulkCall.ts';
 
 /** Bar of actions on the chosen rows, over the list's foot. */
 export function BulkBar({ selection, isDeleted }: { selection: Selection; isDeleted: boolean }) {

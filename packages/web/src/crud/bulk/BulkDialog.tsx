@@ -1,12 +1,12 @@
 import { Button, Flex, Progress, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BulkAction, BulkResult } from '../../data/bulkCall.ts';
 import { LoadingState } from '../../ui/ListStates.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import type { Selection } from '../list/useSelection.ts';
 import { BulkResults } from './BulkResults.tsx';
 import { BulkValues } from './BulkValues.tsx';
-import type { BulkAction, BulkResult } from './bulkCall.ts';
 import { useBulk } from './useBulk.ts';
 
 interface BulkDialogProps {

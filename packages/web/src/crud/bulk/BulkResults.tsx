@@ -2,12 +2,12 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { ArrowRight, CircleCheck, CircleX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BulkResult } from '../../data/bulkCall.ts';
 import { Cell } from '../cells.tsx';
 import { errorsByField } from '../form/resolver.ts';
 import { useRecords } from '../records.ts';
 import { RefLabels } from '../refLabels.tsx';
 import { type Row, titleOf } from '../row.ts';
-import type { BulkResult } from './bulkCall.ts';
 
 interface BulkResultsProps {
   rows: readonly Row[];

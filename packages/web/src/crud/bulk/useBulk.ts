@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { type BulkAction, type BulkResult, bulkCall } from '../../data/bulkCall.ts';
 import { errorText } from '../../data/errorText.ts';
+import { useRenewal } from '../../data/rows.ts';
 import { hint } from '../../ui/toast.ts';
 import { useRecords } from '../records.ts';
 import type { Draft, Row } from '../row.ts';
-import { type BulkAction, type BulkResult, bulkCall } from './bulkCall.ts';
 
 export type BulkStep =
   | { step: 'choosing' }
@@ -18,7 +18,7 @@ export type BulkStep =
  */
 export function useBulk(action: BulkAction, rows: ReadonlyMap<string, Row>) {
   const { resource } = useRecords();
-  const queries = useQueryClient();
+  const renew = useRenewal();
   const [state, setState] = useState<BulkStep>({ step: action === 'update' ? 'choosing' : 'trying' });
   const stop = useRef(new AbortController());
 
@@ -51,7 +51,7 @@ export function useBulk(action: BulkAction, rows: ReadonlyMap<string, Row>) {
     const from = ids.flatMap((id) => rows.get(id) ?? []);
     setState({ step: 'doing', done: 0, of: from.length });
     const results = (await run(from, values, false)) ?? [];
-    await queries.invalidateQueries({ queryKey: [resource.name] });
+    await renew(resource.name);
     const answeredIds = new Set(results.map(({ id }) => id));
     setState({
       step: 'done',

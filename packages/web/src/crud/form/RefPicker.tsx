@@ -1,10 +1,10 @@
 import { chakra, Flex, Popover, Portal, Wrap } from '@chakra-ui/react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOptions, useOptionsOf } from '../../data/options.ts';
 import { CommandList } from '../../ui/CommandList.tsx';
-import { fetchOptions, namedOption } from '../refLabels.tsx';
+import { namedOption } from '../refLabels.tsx';
 
 interface RefPickerProps {
   /** The resource that the ids belong to. */
@@ -147,11 +147,7 @@ function Options(props: {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
   const search = useDeferredValue(query.trim());
-  const options = useQuery({
-    queryKey: [to, 'options', 'search', search],
-    queryFn: ({ signal }) => fetchOptions(to, { search }, signal),
-    placeholderData: keepPreviousData,
-  });
+  const options = useOptions(to, search);
   const choices = (options.data ?? []).map((option) => ({
     key: option.id,
     label: namedOption(option),
@@ -172,13 +168,6 @@ function Options(props: {
 
 function useNames(to: string, ids: readonly string[]): ReadonlyMap<string, string> {
   const sortedIds = [...ids].sort();
-  const names = useQuery({
-    queryKey: [to, 'options', sortedIds],
-    queryFn: ({ signal }) => fetchOptions(to, { ids: sortedIds.join(',') }, signal),
-    enabled: sortedIds.length > 0,
-    staleTime: 60_000,
-    placeholderData: keepPreviousData,
-    meta: { isQuiet: true },
-  });
+  const names = useOptionsOf(to, sortedIds);
   return new Map((names.data ?? []).map((option) => [option.id, namedOption(option)]));
 }

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../data/apiError.ts';
-import { api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
+import { useSaving } from '../../data/rows.ts';
 import { hint, showSuccess } from '../../ui/toast.ts';
 import { openFields, useRecords } from '../records.ts';
 import { bodyOf, type Draft, draftOf, type Row, unequalSecrets, writableFields } from '../row.ts';
@@ -45,7 +44,6 @@ interface Attempt {
 export function useSave({ row, form, onSaved, onRefused }: Saving) {
   const { resource, fixed, labels } = useRecords();
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
 
@@ -72,22 +70,19 @@ export function useSave({ row, form, onSaved, onRefused }: Saving) {
     if (visibleErrors.length > 0) onRefused(visibleErrors.map(([name]) => name));
   };
 
-  const saving = useMutation({
-    mutationFn: ({ draft, version, replace }: Attempt) =>
-      api.save<Row>(resource.path, {
-        ...bodyOf(resource, draft),
-        id: row?.id,
-        version,
-        ...(replace && { replace }),
-      }),
-    onSuccess: async (savedRow) => {
+  const saving = useSaving<Attempt, Row>(resource, {
+    bodyOf: ({ draft, version, replace }) => ({
+      ...bodyOf(resource, draft),
+      id: row?.id,
+      version,
+      ...(replace && { replace }),
+    }),
+    onSaved: (savedRow) => {
       setConflict(null);
       onSaved(savedRow);
       showSuccess(t('records.saved'));
-      await queries.invalidateQueries({ queryKey: [resource.name] });
     },
-    onError: (error, { draft }) => complain(error, draft),
-    meta: { isQuiet: true },
+    onRefused: (error, { draft }) => complain(error, draft),
   });
 
   return {

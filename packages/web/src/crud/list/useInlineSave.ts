@@ -1,11 +1,10 @@
 import { fieldErrorsOf } from '@hoistway/shared/domain/fieldErrors.ts';
 import type { AnyField } from '@hoistway/shared/model/field.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../data/apiError.ts';
-import { api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
+import { saveFields, useRenewal } from '../../data/rows.ts';
 import { hint, showSuccess } from '../../ui/toast.ts';
 import { errorsByField, fieldErrorText, namedErrors } from '../form/resolver.ts';
 import { useRecords } from '../records.ts';
@@ -17,11 +16,11 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stri
 export function useInlineSave(row: Row, name: string, field: AnyField) {
   const { resource, labels } = useRecords();
   const { t } = useTranslation();
-  const queries = useQueryClient();
+  const renew = useRenewal();
   const [isSaving, setIsSaving] = useState(false);
 
   const putValue = (value: unknown, version: number) =>
-    api.put<Row>(`${resource.path}/${row.id}`, { id: row.id, version, [name]: value });
+    saveFields(resource, { id: row.id, version, [name]: value });
 
   /** Another user's change of another field is no conflict. */
   const putAnyhow = async (value: unknown) => {
@@ -51,7 +50,7 @@ export function useInlineSave(row: Row, name: string, field: AnyField) {
       return null;
     } finally {
       setIsSaving(false);
-      await queries.invalidateQueries({ queryKey: [resource.name] });
+      await renew(resource.name);
     }
   };
   return { save, isSaving };

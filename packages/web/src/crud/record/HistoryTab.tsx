@@ -1,11 +1,9 @@
 import { Box, Button, chakra, Flex, Grid, Text } from '@chakra-ui/react';
-import type { Page } from '@hoistway/shared/model/resource.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../data/client.ts';
 import { errorText } from '../../data/errorText.ts';
+import { useRowHistory } from '../../data/lists.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Cell } from '../cells.tsx';
 import { instantText } from '../formats.ts';
@@ -35,17 +33,7 @@ const pageSize = 20;
 export function HistoryTab({ row }: { row: Row }) {
   const { resource } = useRecords();
   const { t } = useTranslation();
-  const history = useInfiniteQuery({
-    queryKey: [resource.name, 'history', row.id, row.version],
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      api.get<Page<HistoryEntry>>(`${resource.path}/${row.id}/history`, {
-        query: { pageNo: pageParam, pageSize },
-        signal,
-      }),
-    getNextPageParam: (last, _all, pageNo) => (pageNo < last.pages ? pageNo + 1 : undefined),
-    meta: { isQuiet: true },
-  });
+  const history = useRowHistory<HistoryEntry>(resource, row, pageSize);
   const entries = useMemo(() => history.data?.pages.flatMap(({ records }) => records) ?? [], [history.data]);
   const labelledRows = useMemo(() => entries.flatMap(rowsOf), [entries]);
   const refresh = () => void history.refetch();

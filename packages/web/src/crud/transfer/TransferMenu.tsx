@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { download } from '../../data/download.ts';
 import { errorText } from '../../data/errorText.ts';
 import type { Query } from '../../data/urlQuery.ts';
+import { watchExport } from '../../data/watchExport.ts';
 import { hint, progress } from '../../ui/toast.ts';
 import { numberText } from '../formats.ts';
 import type { Labels } from '../labels.ts';
-import { watchExport } from './watchExport.ts';
 
 interface TransferMenuProps {
   resource: AnyResource;

@@ -4,11 +4,12 @@ import { roles } from '@hoistway/shared/resources/roles.ts';
 import { type Dispatch, type FormEvent, type SetStateAction, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMayDeed, useMayWrite } from '../../data/session.ts';
+import type { ViewDraft } from '../../data/views.ts';
 import { LabeledInput } from '../../ui/LabeledInput.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { RefPicker } from '../form/RefPicker.tsx';
-import { useViewChanges, type ViewDraft } from './useViewChanges.ts';
+import { useViewChanges } from './useViewChanges.ts';
 
 interface ViewDialogProps {
   /** List to be saved. */

@@ -1,12 +1,11 @@
 import { Button, Popover, Portal } from '@chakra-ui/react';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
-import type { Page, RowOf } from '@hoistway/shared/model/resource.ts';
+import type { RowOf } from '@hoistway/shared/model/resource.ts';
 import { useUnits } from '@hoistway/shared/resources/useUnits.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../data/client.ts';
+import { useRows } from '../../../data/rows.ts';
 import { useMay } from '../../../data/session.ts';
 import { CommandList } from '../../../ui/CommandList.tsx';
 
@@ -64,12 +63,7 @@ function Units({ onFound }: { onFound: (unit: UseUnit) => void }) {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
   const search = useDeferredValue(query.trim());
-  const units = useQuery({
-    queryKey: [useUnits.name, 'places', search],
-    queryFn: ({ signal }) =>
-      api.get<Page<UseUnit>>(useUnits.path, { query: { search, pageNo: 1, pageSize: 20 }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const units = useRows<UseUnit>(useUnits, { search, pageNo: 1, pageSize: 20 }, { keepsPrevious: true });
   const choices = (units.data?.records ?? []).map((unit) => ({
     key: unit.id,
     label: unit.name,

@@ -2,11 +2,10 @@ import { permissions } from '@hoistway/shared/domain/permission.ts';
 import type { Place } from '@hoistway/shared/model/field.ts';
 import type { RowOf } from '@hoistway/shared/model/resource.ts';
 import { useUnits } from '@hoistway/shared/resources/useUnits.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../../../data/client.ts';
 import { useRoster } from '../../../data/roster.ts';
 import type { RosterIndex } from '../../../data/rosterIndex.ts';
+import { useRowById } from '../../../data/rows.ts';
 import { useMay } from '../../../data/session.ts';
 
 /** Maximum distance of a use unit that can suggest a place's district. */
@@ -41,13 +40,8 @@ export function useNearUnit(place: Place | null): { name: string; district: stri
     () => (place === null || roster.data === undefined ? null : nearestUnit(roster.data, place)),
     [place, roster.data],
   );
-  const unit = useQuery({
-    queryKey: [useUnits.name, 'row', nearestUnitEntry?.id],
-    queryFn: ({ signal }) =>
-      api.get<RowOf<typeof useUnits>>(`${useUnits.path}/${nearestUnitEntry?.id ?? ''}`, { signal }),
-    enabled: nearestUnitEntry !== null && mayRead,
-    staleTime: 60_000,
-    meta: { isQuiet: true },
+  const unit = useRowById<RowOf<typeof useUnits>>(useUnits, nearestUnitEntry?.id ?? '', {
+    isEnabled: nearestUnitEntry !== null && mayRead,
   });
   if (nearestUnitEntry === null || !unit.data) return null;
   return { name: unit.data.name, district: unit.data.district, metres: nearestUnitEntry.metres };

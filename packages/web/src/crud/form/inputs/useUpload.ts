@@ -1,12 +1,11 @@
 import { uploadLimits } from '@hoistway/shared/domain/constants.ts';
 import { type FileInfo, fileInfoSchema } from '@hoistway/shared/domain/fileInfo.ts';
 import type { UploadPurpose } from '@hoistway/shared/model/upload.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../data/apiError.ts';
 import { errorText } from '../../../data/errorText.ts';
-import { unfit } from '../../../data/files.ts';
+import { unfit, useFileMemory } from '../../../data/files.ts';
 import { upload } from '../../../data/upload.ts';
 import { byteText, numberText } from '../../formats.ts';
 
@@ -19,7 +18,7 @@ interface Sending {
 /** Uploads one file at a time, and checks what it can before the upload. */
 export function useUpload(purpose: UploadPurpose, onUploaded: (file: FileInfo) => void) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
+  const rememberInfo = useFileMemory();
   const [sending, setSending] = useState<Sending | null>(null);
   const [problem, setProblem] = useState('');
   const stop = useRef<AbortController | null>(null);
@@ -55,7 +54,7 @@ export function useUpload(purpose: UploadPurpose, onUploaded: (file: FileInfo) =
         onSent: (sentShare) => setSending({ name: file.name, sentShare: sentShare }),
       });
       const fileInfo = fileInfoSchema.parse(answer);
-      queries.setQueryData(['files', fileInfo.id, 'info'], fileInfo);
+      rememberInfo(fileInfo);
       onUploaded(fileInfo);
     } catch (error) {
       if (control.signal.aborted) return;

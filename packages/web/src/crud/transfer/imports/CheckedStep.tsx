@@ -3,10 +3,10 @@ import { type ImportJob, type ImportMode, importModes } from '@hoistway/shared/d
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { writable } from '../../../data/importCalls.ts';
 import type { Labels } from '../../labels.ts';
 import { Counts } from './Counts.tsx';
 import { FaultTable } from './FaultTable.tsx';
-import { writable } from './importCalls.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { useFaultRows } from './useFaultRows.ts';
 

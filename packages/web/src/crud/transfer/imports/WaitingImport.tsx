@@ -1,11 +1,9 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
-import { useQuery } from '@tanstack/react-query';
 import { FileClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { importCalls, importKeys, isWorking } from './importCalls.ts';
-
-const lookEveryMs = 30_000;
+import { isWorking } from '../../../data/importCalls.ts';
+import { useUnfinishedImports } from '../../../data/imports.ts';
 
 interface WaitingImportProps {
   resource: AnyResource;
@@ -15,12 +13,7 @@ interface WaitingImportProps {
 /** Above a list: an import of one's own that has not come to its end. */
 export function WaitingImport({ resource, onResume }: WaitingImportProps) {
   const { t } = useTranslation();
-  const { data } = useQuery({
-    queryKey: importKeys.unfinished(resource.name),
-    queryFn: ({ signal }) => importCalls.unfinished(resource.name, signal),
-    refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 ? lookEveryMs : false),
-    meta: { isQuiet: true },
-  });
+  const { data } = useUnfinishedImports(resource.name);
   const job = data?.[0];
   if (!job) return null;
   const isUnderWay = isWorking(job.phase);

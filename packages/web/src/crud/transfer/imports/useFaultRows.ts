@@ -1,9 +1,9 @@
 import type { ImportJob, ImportRow } from '@hoistway/shared/domain/importJob.ts';
-import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../data/errorText.ts';
+import { faultPageSize, importCalls } from '../../../data/importCalls.ts';
+import { useFaultPages } from '../../../data/imports.ts';
 import { hint } from '../../../ui/toast.ts';
-import { type FaultPage, faultPageSize, importCalls, importKeys } from './importCalls.ts';
 
 export interface FaultRows {
   total: number;
@@ -20,16 +20,8 @@ const pageAt = (index: number) => Math.floor(index / faultPageSize) + 1;
 
 /** The rows of an import in which faults were found, page by page as they come into sight. */
 export function useFaultRows(job: ImportJob): FaultRows {
-  const queries = useQueryClient();
   const [shownPages, setShownPages] = useState<readonly number[]>([1]);
-  const pages = useQueries({
-    queries: shownPages.map((pageNo) => ({
-      queryKey: [...importKeys.faults(job.id), pageNo],
-      queryFn: ({ signal }: { signal: AbortSignal }) => importCalls.faults(job.id, pageNo, signal),
-      staleTime: Number.POSITIVE_INFINITY,
-    })),
-  });
-  const pageOf = (pageNo: number) => queries.getQueryData<FaultPage>([...importKeys.faults(job.id), pageNo]);
+  const { pages, pageOf, keep } = useFaultPages(job.id, shownPages);
   return {
     total: pages.find(({ data }) => data)?.data?.total ?? 0,
     isPending: pages.every(({ isPending }) => isPending),
@@ -42,13 +34,8 @@ export function useFaultRows(job: ImportJob): FaultRows {
     },
     mend: async (row, at, text) => {
       try {
-        const mendAnswer = await importCalls.mend(job.id, row, at, text);
-        const now = new Map(mendAnswer.rows.map((one) => [one.row, one]));
-        queries.setQueriesData<FaultPage>(
-          { queryKey: importKeys.faults(job.id) },
-          (page) => page && { ...page, records: page.records.map((one) => now.get(one.row) ?? one) },
-        );
-        queries.setQueryData(importKeys.job(job.id), mendAnswer.job);
+        const answer = await importCalls.mend(job.id, row, at, text);
+        keep(answer.rows, answer.job);
       } catch (error) {
         hint(errorText(error));
       }

@@ -11,7 +11,7 @@ import {
 } from '@hoistway/shared/domain/importJob.ts';
 import { pageSchema } from '@hoistway/shared/model/resource.ts';
 import { z } from 'zod';
-import { api } from '../../../data/client.ts';
+import { api } from './client.ts';
 
 export const faultPageSize = 100;
 const rowsSchema = pageSchema(importRowSchema);

@@ -1,6 +1,6 @@
 import { randomKey } from '@hoistway/shared/domain/randomKey.ts';
 import { z } from 'zod';
-import { api } from '../../data/client.ts';
+import { api } from './client.ts';
 
 const keyLength = 20;
 const everyMs = 1_000;

@@ -1,7 +1,6 @@
 import type { FieldError } from '@hoistway/shared/domain/errors.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
-import { api } from '../../data/client.ts';
-import type { Draft, Row } from '../row.ts';
+import { api } from './client.ts';
 
 export type BulkAction = 'update' | 'delete' | 'restore';
 
@@ -27,8 +26,8 @@ const chunk = 50;
 interface BulkOrder {
   resource: AnyResource;
   action: BulkAction;
-  rows: readonly Row[];
-  values?: Draft | undefined;
+  rows: readonly { id: string; version: number }[];
+  values?: Record<string, unknown> | undefined;
   isDryRun: boolean;
   /** After each part: how many rows are behind it. */
   onProgress?: ((doneRows: number) => void) | undefined;
