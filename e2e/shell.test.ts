@@ -149,3 +149,19 @@ test('an address of an elevator that is no id offers the search, which opens the
   await page.waitForURL(`**/elevator/${elevator.id}`);
   await page.getByRole('tab').first().waitFor();
 });
+
+test('the search of the header names elevators with their numbers', async () => {
+  const { page } = await enter('operator1');
+  const calls = await callsAs(stage.url, stage.login('operator1'));
+  const { records } = await calls.get<Records<{ no: string; name: string }>>(
+    'elevators?pageNo=1&pageSize=20',
+  );
+  const { no = '', name = '' } = records[0] ?? {};
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill(no);
+  await page
+    .getByRole('option')
+    .filter({ hasText: `${no} · ${name}` })
+    .first()
+    .waitFor();
+});

@@ -8,6 +8,12 @@ export type Draft = Record<string, unknown>;
 /** Title of a row. */
 export const titleOf = (resource: AnyResource, row: Row): string => String(row[resource.display] ?? row.id);
 
+/** The unique number of a record that is displayed by another field; null without one. */
+export const numberOf = (resource: AnyResource, row: Row): string | null =>
+  resource.display !== 'no' && resource.fields.no?.unique === true && typeof row.no === 'string'
+    ? row.no
+    : null;
+
 /** The fields that a form writes, by name, in declaration order. */
 export const writableFields = (resource: AnyResource): [string, AnyField][] =>
   Object.entries(resource.fields).filter(([, field]) => !field.readOnly);

@@ -1,4 +1,6 @@
 import { resourceList } from '@hoistway/shared/resources/index.ts';
+import { namedOption } from '../../crud/refLabels.tsx';
+import { numberOf, type Row, titleOf } from '../../crud/row.ts';
 import { useSearches } from '../../data/rows.ts';
 import type { Viewer } from '../menu.ts';
 import { foundRecordPath, isFindable } from '../recordPages.ts';
@@ -18,18 +20,16 @@ const searchedResources = resourceList
 const most = 6;
 const leastLetters = 2;
 
-type NamedRow = Record<string, unknown> & { id: string };
-
 /** Records by a part of their name, of every kind that the viewer may see; elevators lead to where they are watched. */
 export function useFoundRecords(search: string, viewer: Viewer) {
   const kinds = searchedResources.filter((resource) => isFindable(resource, viewer));
-  const results = useSearches<NamedRow>(kinds, search, search.length >= leastLetters);
+  const results = useSearches<Row>(kinds, search, search.length >= leastLetters);
   const records = results.flatMap(({ data }, index): FoundRecord[] => {
     const resource = kinds[index];
     if (resource === undefined || data === undefined) return [];
     return data.records.slice(0, most).flatMap((row) => {
       const path = foundRecordPath(resource.name, row, viewer);
-      const label = String(row[resource.display] ?? row.id);
+      const label = namedOption({ id: row.id, label: titleOf(resource, row), no: numberOf(resource, row) });
       return path === null
         ? []
         : [{ key: `${resource.name}-${row.id}`, resource: resource.name, label, path }];
