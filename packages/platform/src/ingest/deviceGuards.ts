@@ -62,12 +62,12 @@ export class DeviceGuards {
       receive(topic, payload, address, link);
       return;
     }
-    const { refusedMessages: refused, events } = dtu;
+    const { refusedMessages, events } = dtu;
     const readings = takenReadings(metrics);
     receive(topic, payload, address, link);
     const newEvents = dtu.events - events;
     if (newEvents > 0) guard.budget.spendEvents(newEvents);
-    if (dtu.refusedMessages === refused) guard.noteGood();
+    if (dtu.refusedMessages === refusedMessages) guard.noteGood();
     else if (newEvents === 0 && takenReadings(metrics) === readings) guard.noteRubbish(performance.now());
   }
 

@@ -192,12 +192,12 @@ export class Intake {
   }
 
   #event(dtu: Dtu, event: DeviceEvent, receivedAtMs: number, topic: string, payload: Uint8Array): void {
-    const { seenEvents: seen, metrics } = this.#tools;
+    const { seenEvents, metrics } = this.#tools;
     if (!dtu.carsByNode.has(event.node)) {
       this.#refuse(dtu.code, dtu, topic, 'unknownNode', payload);
       return;
     }
-    if (!seen.isNew(dtu.code, event.id, receivedAtMs)) {
+    if (!seenEvents.isNew(dtu.code, event.id, receivedAtMs)) {
       metrics.repeats.inc();
       return;
     }

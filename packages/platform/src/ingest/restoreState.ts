@@ -159,10 +159,10 @@ async function restoreStanding(tx: Transaction, tools: RestoreTools): Promise<vo
   }
 }
 
-async function restoreSeenEvents(tx: Transaction, { seenEvents: seen, nowMs }: RestoreTools): Promise<void> {
+async function restoreSeenEvents(tx: Transaction, { seenEvents, nowMs }: RestoreTools): Promise<void> {
   const ids = await tx.query<{ dtu_code: string; event_id: string; seen_at: Date }>(
     'select dtu_code, event_id, seen_at from device_event_ids where seen_at > $1 order by seen_at',
     [new Date(nowMs - rememberedMs)],
   );
-  for (const row of ids.rows) seen.isNew(row.dtu_code, row.event_id, row.seen_at.getTime());
+  for (const row of ids.rows) seenEvents.isNew(row.dtu_code, row.event_id, row.seen_at.getTime());
 }

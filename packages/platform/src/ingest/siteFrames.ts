@@ -1,12 +1,9 @@
-import { doorStates, flagBits, serviceModes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { Reading } from '@hoistway/shared/domain/reading.ts';
-import { memberBit } from '@hoistway/shared/fleet/deviceFrame.ts';
 import type { ReadingColumns } from '@hoistway/shared/fleet/readingBatch.ts';
-import type { SiteBase } from '@hoistway/shared/fleet/siteBase.ts';
 import { maxSiteElevators, type SiteFrame } from '@hoistway/shared/fleet/siteFrame.ts';
 import { levelBit } from '@hoistway/shared/fleet/table.ts';
 import { onlineNow } from '../fleet/applyReading.ts';
-import { type BatchReading, type BatchWriter, curves } from '../fleet/batchWriter.ts';
+import { type BatchWriter, curves } from '../fleet/batchWriter.ts';
 import type { JudgedMoment } from '../fleet/deviceClock.ts';
 import type { Dtu, LiveFleet } from '../fleet/liveFleet.ts';
 import { readingEffects } from '../fleet/quietCars.ts';
@@ -14,6 +11,7 @@ import type { KnownSiteBase } from '../fleet/siteBase.ts';
 import type { IntakeRules } from './intakeRules.ts';
 import type { Receipt } from './readingIntake.ts';
 import { SiteFrameOrder, type SiteOrderTools } from './siteFrameOrder.ts';
+import { bitOf, completeReading, readingForRules } from './siteReading.ts';
 
 export interface SiteTools extends SiteOrderTools {
   fleet: LiveFleet;
@@ -138,7 +136,7 @@ export class SiteFrames {
             mentionedMembers,
           )
         : writer.write(base.columns(place), 0, slot, atMs, receivedAtMs);
-    complete(batchReading, base, place);
+    completeReading(batchReading, base, place);
     readings.noteNewest(slot, batchReading.mask, batchReading.mentionedFlags, lastMs, atMs);
     const { levels, mentionedFlags } = batchReading;
     quiet.setSiteBase(slot, id);
@@ -148,7 +146,7 @@ export class SiteFrames {
       quiet.setRepeatEffect(slot, effect);
       const car = fleet.carAt(slot);
       const deviceMs = this.#frame.atMs;
-      const reading = heardBy(batchReading, base, place, deviceMs, quiet.troublesOf(slot) !== 0);
+      const reading = readingForRules(batchReading, base, place, deviceMs, quiet.troublesOf(slot) !== 0);
       if (car) rules.reading(car, reading, mentionedFlags, { atMs, receivedAtMs, deviceMs, isLate: false });
       if (quiet.repeatEffectOf(slot) === readingEffects.notInTable) return levels;
       batchReading.changedMembers = 0;
@@ -170,13 +168,13 @@ export class SiteFrames {
 
   /** The gateway's own members: the last value among the accepted readings counts. */
   #noteDevice(dtu: Dtu, siteBase: KnownSiteBase, atMs: number): void {
-    const signal = this.#lastTelling(siteBase, at.signal, atMs);
-    if (signal >= 0) dtu.signalDbm = siteBase.base.value(signal, at.signal);
-    const temperature = this.#lastTelling(siteBase, at.temperature, atMs);
-    if (temperature >= 0) dtu.temperatureC = siteBase.base.value(temperature, at.temperature);
+    const signal = this.#findLastWith(siteBase, bitOf.signal, atMs);
+    if (signal >= 0) dtu.signalDbm = siteBase.base.value(signal, bitOf.signal);
+    const temperature = this.#findLastWith(siteBase, bitOf.temperature, atMs);
+    if (temperature >= 0) dtu.temperatureC = siteBase.base.value(temperature, bitOf.temperature);
   }
 
-  #lastTelling({ base, slots }: KnownSiteBase, bit: number, atMs: number): number {
+  #findLastWith({ base, slots }: KnownSiteBase, bit: number, atMs: number): number {
     const { readAt } = this.#tools.fleet.table;
     for (let place = base.count - 1; place >= 0; place--) {
       const slot = slots[place]!;
@@ -199,16 +197,6 @@ const nothing: ReadingColumns = {
   values: new Float64Array(0),
 };
 const curveLevels = levelBit.motion | levelBit.detail;
-const memberAt = (name: Parameters<typeof memberBit>[0]): number => 31 - Math.clz32(memberBit(name));
-const at = {
-  mode: memberAt('mode'),
-  door: memberAt('door'),
-  fault: memberAt('fault'),
-  load: memberAt('loadPercent'),
-  runCount: memberAt('runCount'),
-  signal: memberAt('signalDbm'),
-  temperature: memberAt('temperatureC'),
-};
 
 function resolve(siteBase: KnownSiteBase, dtu: Dtu): void {
   const { base } = siteBase;
@@ -217,39 +205,3 @@ function resolve(siteBase: KnownSiteBase, dtu: Dtu): void {
     siteBase.slots[place] = dtu.slotOfNode[base.nodes[place]!]!;
   siteBase.enrolments = dtu.enrolments;
 }
-
-/** Completes a reading of changes with the members that it leaves out. */
-function complete(batchReading: BatchReading, base: SiteBase, place: number): void {
-  batchReading.mask = base.meaning(place);
-  batchReading.mentionedFlags = base.toldFlags(place);
-  batchReading.fault = batchReading.mask & (1 << at.fault) ? base.value(place, at.fault) : null;
-}
-
-/** As much of a reading as the rules ask for; all of it where a fault is about. */
-function heardBy(
-  batchReading: BatchReading,
-  base: SiteBase,
-  place: number,
-  deviceMs: number,
-  isTroubled: boolean,
-): Reading {
-  const mask = base.masks[place]!;
-  if (isTroubled || (batchReading.fault !== null && batchReading.fault !== 0) || mask & memberBit('faultRaw'))
-    return base.reading(place, deviceMs);
-  const has = (bit: number): boolean => (mask & (1 << bit)) !== 0;
-  return {
-    node: base.nodes[place]!,
-    atMs: deviceMs,
-    door: has(at.door) ? doorStates[base.value(place, at.door)] : undefined,
-    mode: has(at.mode) ? serviceModes[base.value(place, at.mode)] : undefined,
-    loadPercent: has(at.load) ? base.value(place, at.load) : undefined,
-    runCount: has(at.runCount) ? base.value(place, at.runCount) : undefined,
-    fault: batchReading.fault ?? undefined,
-    flags:
-      batchReading.mentionedFlags & flagBits.mainsLost
-        ? mainsSaid[batchReading.flags & flagBits.mainsLost ? 1 : 0]
-        : undefined,
-  };
-}
-
-const mainsSaid = [{ mainsLost: false }, { mainsLost: true }] as const;
