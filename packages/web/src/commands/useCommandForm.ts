@@ -16,11 +16,14 @@ const emptyValues = (fields: CommandFields): Draft =>
 export function commandResolver({ fields, input }: FormCommand): Resolver<Draft> {
   return (values) => {
     const wire = formInput(fields, values);
-    const parsed = input.safeParse(wire, { reportInput: true });
+    const parseResult = input.safeParse(wire, { reportInput: true });
     const missing = Object.entries(fields)
       .filter(([name, { isDemanded }]) => isDemanded && !(name in wire))
       .map(([field]) => ({ field, code: 'required' }));
-    const errors = errorsByField([...missing, ...(parsed.success ? [] : fieldErrorsOf(parsed.error))]);
+    const errors = errorsByField([
+      ...missing,
+      ...(parseResult.success ? [] : fieldErrorsOf(parseResult.error)),
+    ]);
     if (errors.size === 0) return { values, errors: {} };
     return {
       values: {},

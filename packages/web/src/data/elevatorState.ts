@@ -52,7 +52,7 @@ export type ElevatorState = Omit<MemberStates, 'stepSpeedMps'> & {
 interface ShownMember {
   member: ReadingMember;
   column: ColumnName;
-  shownOf(stored: number): unknown;
+  shownOf(level: number): unknown;
 }
 
 const shownMembers: readonly ShownMember[] = memberNames.flatMap((member) => {
@@ -61,23 +61,23 @@ const shownMembers: readonly ShownMember[] = memberNames.flatMap((member) => {
   return [{ member, column: form.column, shownOf: reader(form, form.column) }];
 });
 
-function reader(form: ReadingMemberForm, column: ColumnName): (stored: number) => unknown {
-  if (form.kind === 'code') return (stored) => form.names[stored] ?? form.names[0];
-  return columns[column].unknown === 0 ? (stored) => stored : (stored) => toPhysical(column, stored);
+function reader(form: ReadingMemberForm, column: ColumnName): (level: number) => unknown {
+  if (form.kind === 'code') return (level) => form.names[level] ?? form.names[0];
+  return columns[column].unknown === 0 ? (level) => level : (level) => toPhysical(column, level);
 }
 
 /** Reads one slot of the table. */
 export function elevatorStateAt(table: FleetTable, slot: number): ElevatorState {
-  const stored = (name: ColumnName): number => table.columns[name][slot] ?? columns[name].unknown;
+  const level = (name: ColumnName): number => table.columns[name][slot] ?? columns[name].unknown;
   const members = Object.fromEntries(
-    shownMembers.map(({ member, column, shownOf }) => [member, shownOf(stored(column))]),
+    shownMembers.map(({ member, column, shownOf }) => [member, shownOf(level(column))]),
   );
   return {
     ...(members as MemberStates),
     row: table.rows[slot] ?? -1,
-    online: onlineStates[stored('online')] ?? 'unknown',
-    alarm: alarmMarks[stored('alarm')] ?? 'none',
-    fault: stored('fault'),
+    online: onlineStates[level('online')] ?? 'unknown',
+    alarm: alarmMarks[level('alarm')] ?? 'none',
+    fault: level('fault'),
     readAtMs: table.readAt[slot] ?? 0,
     receivedAtMs: table.receivedAt[slot] ?? 0,
   };

@@ -41,8 +41,8 @@ export const changePassword = (passwords: { oldPassword: string; newPassword: st
   api.post<void>('main/changePassword', passwords);
 
 /** Changes the user's own phone, with their password. */
-export const changePhone = (given: { phone: string; password: string }) =>
-  api.post<void>('main/changePhone', given);
+export const changePhone = (change: { phone: string; password: string }) =>
+  api.post<void>('main/changePhone', change);
 
 /** Maximum wait for the server at logout. */
 const leaveTimeoutMs = 5_000;

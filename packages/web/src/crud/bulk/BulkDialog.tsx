@@ -38,7 +38,7 @@ export function BulkDialog({ action, selection, onClose }: BulkDialogProps) {
       case 'trying':
         return <LoadingState />;
       case 'doing':
-        return <Doing done={state.done} of={state.of} />;
+        return <ActionProgress doneCount={state.done} of={state.of} />;
       default:
         return <BulkResults rows={selectedRows} results={state.results} isTrial={state.step === 'tried'} />;
     }
@@ -96,18 +96,18 @@ export function BulkDialog({ action, selection, onClose }: BulkDialogProps) {
   );
 }
 
-interface DoingProps {
-  done: number;
+interface ActionProgressProps {
+  doneCount: number;
   of: number;
 }
 
 /** Progress of the action. */
-function Doing({ done, of }: DoingProps) {
+function ActionProgress({ doneCount, of }: ActionProgressProps) {
   const { t } = useTranslation();
   return (
     <Flex direction="column" gap="3" py="6">
-      <Text>{t('records.bulk.doing', { done: done, of: of })}</Text>
-      <Progress.Root value={done} max={Math.max(1, of)} size="sm" colorPalette="moving">
+      <Text>{t('records.bulk.doing', { done: doneCount, of })}</Text>
+      <Progress.Root value={doneCount} max={Math.max(1, of)} size="sm" colorPalette="moving">
         <Progress.Track>
           <Progress.Range />
         </Progress.Track>

@@ -48,8 +48,8 @@ export function useSave({ row, form, onSaved, onRefused }: Saving) {
   const [question, setQuestion] = useState<Question | null>(null);
 
   const complain = (error: unknown, draft: Draft) => {
-    const failed = () => hint(`${t('records.saveFailed')}: ${errorText(error)}`);
-    if (!(error instanceof ApiError)) return failed();
+    const hintFailure = () => hint(`${t('records.saveFailed')}: ${errorText(error)}`);
+    if (!(error instanceof ApiError)) return hintFailure();
     if (error.code === 'conflict' && row !== null && error.current !== undefined) {
       const theirs = error.current as Row;
       const names = writableFields(resource).map(([name]) => name);
@@ -66,7 +66,7 @@ export function useSave({ row, form, onSaved, onRefused }: Saving) {
         form.setError(name, { type: 'server', message });
     const unseen = errors.filter(([name]) => !visibleNames.has(name));
     if (unseen.length > 0) hint(namedErrors(unseen, labels));
-    else if (visibleErrors.length === 0) failed();
+    else if (visibleErrors.length === 0) hintFailure();
     if (visibleErrors.length > 0) onRefused(visibleErrors.map(([name]) => name));
   };
 

@@ -103,7 +103,7 @@ export function DtuTestDialog({ chosenDevices, onClose }: DtuTestDialogProps) {
             {t('elevators.tests.note', { count: length.success ? length.data : dtuTestMinutes })}
           </Text>
         ) : (
-          <StartProgress done={startedCount} total={devices.length} />
+          <StartProgress startedCount={startedCount} total={devices.length} />
         )}
       </Flex>
     </Modal>
@@ -173,12 +173,12 @@ function Problems({ tooMany, refusals }: { tooMany: string | undefined; refusals
   );
 }
 
-function StartProgress({ done, total }: { done: number; total: number }) {
+function StartProgress({ startedCount, total }: { startedCount: number; total: number }) {
   const { t } = useTranslation();
   return (
     <Flex direction="column" gap="2">
-      <Text>{t('elevators.tests.starting', { done, total })}</Text>
-      <Progress.Root value={done} max={total} size="sm" colorPalette="moving">
+      <Text>{t('elevators.tests.starting', { done: startedCount, total })}</Text>
+      <Progress.Root value={startedCount} max={total} size="sm" colorPalette="moving">
         <Progress.Track>
           <Progress.Range />
         </Progress.Track>

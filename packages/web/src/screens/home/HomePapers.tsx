@@ -13,9 +13,9 @@ import { useSession } from '../../data/session.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { HomeRow, Quiet } from './HomeRow.tsx';
 
-const shown = 6;
+const listLength = 6;
 
-/** What the tenant told its people last, and its documents for those who may see them. */
+/** The latest notices of the tenant, and its documents for users who may see them. */
 export function HomePapers() {
   const { t } = useTranslation();
   const session = useSession();
@@ -27,8 +27,8 @@ export function HomePapers() {
     { isPublished: true, pageSize: 20 },
     { isEnabled: seesDocuments },
   );
-  const told = notices.data?.records.slice(0, shown) ?? [];
-  const files = papers.data?.records.slice(0, shown) ?? [];
+  const noticeRows = notices.data?.records.slice(0, listLength) ?? [];
+  const files = papers.data?.records.slice(0, listLength) ?? [];
   return (
     <Flex direction="column" gap="3" minH="40" gridColumn={{ lg: 'span 2' }}>
       <Panel
@@ -41,11 +41,11 @@ export function HomePapers() {
           </Button>
         }
       >
-        {told.length === 0 ? (
+        {noticeRows.length === 0 ? (
           <Quiet>{t('publicNotices.none')}</Quiet>
         ) : (
           <Box overflowY="auto" py="1">
-            {told.map(({ id, title, publishedAt }) => (
+            {noticeRows.map(({ id, title, publishedAt }) => (
               <HomeRow
                 key={id}
                 to={`/publicNoticeDetail/${id}`}

@@ -66,8 +66,8 @@ function Linked({ link, children }: { link: string | null; children: ReactNode }
 }
 
 function Picture({ slide: { picture, title } }: { slide: HomeSlide }) {
-  const uploaded = usePictureUrl(isUpload(picture) ? picture : null).url;
-  const url = isUpload(picture) ? uploaded : picture;
+  const uploadUrl = usePictureUrl(isUpload(picture) ? picture : null).url;
+  const url = isUpload(picture) ? uploadUrl : picture;
   return (
     <Box h="full" position="relative" bg="surface2">
       {url !== null && <Image src={url} alt="" boxSize="full" objectFit="cover" />}

@@ -38,8 +38,8 @@ export function HomeToday() {
   const seesVisits = useMay(permissions.maintenanceOrder);
   const visits = useOwnVisits(seesVisits);
   const nowMs = useServerNow();
-  const own = cases.items.filter(({ sent }) => sent.some((one) => one.userId === userId));
-  const free = cases.items.filter(({ sent, isStopped }) => sent.length === 0 && !isStopped);
+  const own = cases.items.filter((rescueCase) => rescueCase.sent.some((one) => one.userId === userId));
+  const free = cases.items.filter((rescueCase) => rescueCase.sent.length === 0 && !rescueCase.isStopped);
   const due = visits.data?.filter(({ isDue }) => isDue) ?? [];
   const next = visits.data?.filter(({ isDue }) => !isDue).slice(0, nextMost) ?? [];
   const isLoaded = cases.hasLoaded && (!seesVisits || visits.data !== undefined);

@@ -40,11 +40,11 @@ export function RecordPanel<R extends { name: string; path: string; fields: Fiel
 ) {
   const { resource, title, empty, to, query, rowOf } = props;
   const { t } = useTranslation();
-  const found = useHomeRecords(resource, { ...query, pageSize });
+  const records = useHomeRecords(resource, { ...query, pageSize });
   return (
     <Panel
       title={title}
-      note={found.data && countText(t, 'records', found.data.total)}
+      note={records.data && countText(t, 'records', records.data.total)}
       h={{ base: 'auto', md: '72' }}
       maxH="72"
       aside={
@@ -55,15 +55,15 @@ export function RecordPanel<R extends { name: string; path: string; fields: Fiel
         </Button>
       }
     >
-      {found.isError ? (
-        <ErrorState onRefresh={() => void found.refetch()} reason={errorText(found.error)} />
-      ) : found.data === undefined ? (
+      {records.isError ? (
+        <ErrorState onRefresh={() => void records.refetch()} reason={errorText(records.error)} />
+      ) : records.data === undefined ? (
         <LoadingState />
-      ) : found.data.records.length === 0 ? (
+      ) : records.data.records.length === 0 ? (
         <Quiet>{empty}</Quiet>
       ) : (
         <Flex direction="column" overflowY="auto" py="1">
-          {found.data.records.map((record) => {
+          {records.data.records.map((record) => {
             const row = rowOf(record);
             return (
               <HomeRow

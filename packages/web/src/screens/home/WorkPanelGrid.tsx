@@ -13,8 +13,8 @@ const columnsFor = (count: number): number => Math.ceil(count / Math.ceil(count 
 /** The work lists that the user may open, as panels of one size. */
 export function WorkPanelGrid({ names }: { names: readonly WorkListName[] }) {
   const session = useSession();
-  const shown = names.filter((name) => may(session, workListPermissions[name]));
-  if (shown.length === 0) return null;
+  const visibleNames = names.filter((name) => may(session, workListPermissions[name]));
+  if (visibleNames.length === 0) return null;
   return (
     <Grid
       gap="3"
@@ -22,10 +22,10 @@ export function WorkPanelGrid({ names }: { names: readonly WorkListName[] }) {
       templateColumns={{
         base: 'minmax(0, 1fr)',
         md: 'repeat(auto-fit, minmax(min(100%, 20rem), 1fr))',
-        '2xl': `repeat(${columnsFor(shown.length)}, minmax(0, 1fr))`,
+        '2xl': `repeat(${columnsFor(visibleNames.length)}, minmax(0, 1fr))`,
       }}
     >
-      {shown.map((name) => {
+      {visibleNames.map((name) => {
         const List = workPanels[name];
         return <List key={name} />;
       })}

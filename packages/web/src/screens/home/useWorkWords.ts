@@ -13,8 +13,8 @@ export function useWorkWords() {
   const roster = useRoster().data;
   const [nowMs] = useState(() => systemClock.now());
   const elevator = (id: unknown) => {
-    const found = roster?.ofId(String(id));
-    return { no: found?.no ?? '', place: found ? `${found.unitName} · ${found.name}` : '' };
+    const entry = roster?.ofId(String(id));
+    return { no: entry?.no ?? '', place: entry ? `${entry.unitName} · ${entry.name}` : '' };
   };
   const inDays = (days: number) => dayOf(nowMs + days * dayMs);
   const due = (day: string | null | undefined) => dueDay(day, dayOf(nowMs), t);

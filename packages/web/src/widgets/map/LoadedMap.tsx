@@ -98,7 +98,7 @@ export function LoadedMap(props: LoadedMapProps) {
       {hover !== null && <MapTip {...hover} roster={roster.roster} />}
       <MapHead
         {...{ roster, onAddress, isStale, driver, tools }}
-        failed={grounds.failed}
+        failedLayers={grounds.failed}
         hasBadConfig={props.hasBadConfig}
       />
       <MapFoot
@@ -123,11 +123,11 @@ interface MapHeadProps extends MapPartProps {
   roster: RosterIndex;
   isStale: boolean;
   hasBadConfig: boolean;
-  failed: ReturnType<typeof useGroundStates>['failed'];
+  failedLayers: ReturnType<typeof useGroundStates>['failed'];
 }
 
 /** Search, notices and the buttons of the camera. */
-function MapHead({ roster, onAddress, isStale, driver, tools, failed, hasBadConfig }: MapHeadProps) {
+function MapHead({ roster, onAddress, isStale, driver, tools, failedLayers, hasBadConfig }: MapHeadProps) {
   return (
     <Flex position="absolute" insetInline="3" top="3" gap="2" align="flex-start" pointerEvents="none">
       <Flex direction="column" gap="2" flex="1" minW="0">
@@ -136,7 +136,7 @@ function MapHead({ roster, onAddress, isStale, driver, tools, failed, hasBadConf
             <MapSearch roster={roster} onFound={({ id }) => onAddress({ elevatorId: id })} />
           </Box>
         )}
-        <MapNotice failed={failed} hasBadConfig={hasBadConfig} isStale={isStale} />
+        <MapNotice failed={failedLayers} hasBadConfig={hasBadConfig} isStale={isStale} />
       </Flex>
       <MapButtons onZoom={driver.zoomBy} onFit={driver.fitAll} />
     </Flex>
