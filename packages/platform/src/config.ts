@@ -159,79 +159,79 @@ export interface Config {
 
 /** @throws ZodError naming the variable that is wrong. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = environmentSchema.parse(environment);
+  const values = environmentSchema.parse(environment);
   return {
-    port: given.PORT,
-    host: given.HOST,
-    databaseUrl: given.DATABASE_URL,
-    dataDir: given.DATA_DIR,
-    mqttPort: given.MQTT_PORT,
-    mqttUrl: given.MQTT_URL,
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL,
+    dataDir: values.DATA_DIR,
+    mqttPort: values.MQTT_PORT,
+    mqttUrl: values.MQTT_URL,
     deviceLimits: {
-      messagesPerSecond: given.DEVICE_MESSAGES_PER_SECOND,
-      bytesPerSecond: given.DEVICE_KB_PER_SECOND * 1024,
-      eventsPerSecond: given.DEVICE_EVENTS_PER_SECOND,
-      connections: given.DEVICE_CONNECTIONS,
+      messagesPerSecond: values.DEVICE_MESSAGES_PER_SECOND,
+      bytesPerSecond: values.DEVICE_KB_PER_SECOND * 1024,
+      eventsPerSecond: values.DEVICE_EVENTS_PER_SECOND,
+      connections: values.DEVICE_CONNECTIONS,
     },
-    ticksPerSecond: given.TICKS_PER_SECOND,
-    recorderDays: given.RECORDER_DAYS,
-    historyDays: given.HISTORY_DAYS,
-    auditDays: given.AUDIT_DAYS,
-    demoFleet: given.DEMO_FLEET,
-    demoLanguage: given.DEMO_LANGUAGE,
-    writesDemonstrationPast: given.DEMO_PAST,
-    simulator: given.SIMULATOR_URL
-      ? { url: given.SIMULATOR_URL.replace(/\/+$/, ''), token: given.SIMULATOR_TOKEN }
+    ticksPerSecond: values.TICKS_PER_SECOND,
+    recorderDays: values.RECORDER_DAYS,
+    historyDays: values.HISTORY_DAYS,
+    auditDays: values.AUDIT_DAYS,
+    demoFleet: values.DEMO_FLEET,
+    demoLanguage: values.DEMO_LANGUAGE,
+    writesDemonstrationPast: values.DEMO_PAST,
+    simulator: values.SIMULATOR_URL
+      ? { url: values.SIMULATOR_URL.replace(/\/+$/, ''), token: values.SIMULATOR_TOKEN }
       : undefined,
-    logLevel: given.LOG_LEVEL,
-    osrmUrl: given.OSRM_URL?.replace(/\/+$/, ''),
-    publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
-    trustProxy: given.TRUST_PROXY,
-    loginsPerMinute: given.LOGINS_PER_MINUTE,
-    secretKey: given.SECRET_KEY,
-    secretKeyLost: given.SECRET_KEY_LOST,
-    videoSecret: given.VIDEO_SECRET,
-    filesDir: given.FILES_DIR ?? join(given.DATA_DIR, 'files'),
-    filesKeepFreeBytes: given.FILES_KEEP_FREE_MB * 2 ** 20,
-    backup: backupConfig(given),
-    diskAlarmBytes: given.DISK_ALARM_MB * 2 ** 20,
-    logDir: given.LOG_DIR ?? join(given.DATA_DIR, 'logs'),
-    s3: given.FILES_S3_URL
+    logLevel: values.LOG_LEVEL,
+    osrmUrl: values.OSRM_URL?.replace(/\/+$/, ''),
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustProxy: values.TRUST_PROXY,
+    loginsPerMinute: values.LOGINS_PER_MINUTE,
+    secretKey: values.SECRET_KEY,
+    secretKeyLost: values.SECRET_KEY_LOST,
+    videoSecret: values.VIDEO_SECRET,
+    filesDir: values.FILES_DIR ?? join(values.DATA_DIR, 'files'),
+    filesKeepFreeBytes: values.FILES_KEEP_FREE_MB * 2 ** 20,
+    backup: backupConfig(values),
+    diskAlarmBytes: values.DISK_ALARM_MB * 2 ** 20,
+    logDir: values.LOG_DIR ?? join(values.DATA_DIR, 'logs'),
+    s3: values.FILES_S3_URL
       ? {
-          url: given.FILES_S3_URL,
-          bucket: given.FILES_S3_BUCKET,
-          region: given.FILES_S3_REGION,
-          accessKey: given.FILES_S3_ACCESS_KEY,
-          secretKey: given.FILES_S3_SECRET_KEY,
+          url: values.FILES_S3_URL,
+          bucket: values.FILES_S3_BUCKET,
+          region: values.FILES_S3_REGION,
+          accessKey: values.FILES_S3_ACCESS_KEY,
+          secretKey: values.FILES_S3_SECRET_KEY,
         }
       : undefined,
-    messages: given.MESSAGES_URL ? { url: given.MESSAGES_URL, token: given.MESSAGES_TOKEN } : undefined,
-    smtp: given.SMTP_URL ? { url: given.SMTP_URL, from: given.SMTP_FROM } : undefined,
-    pushContact: given.PUSH_CONTACT,
-    privateReceivers: given.PRIVATE_RECEIVERS.split(',').flatMap((host) => host.trim() || []),
-    metricsToken: given.METRICS_TOKEN || undefined,
-    isApiDocumented: given.API_DOCS === 'public',
-    sms: given.SMS_URL ? { url: given.SMS_URL, token: given.SMS_TOKEN } : undefined,
+    messages: values.MESSAGES_URL ? { url: values.MESSAGES_URL, token: values.MESSAGES_TOKEN } : undefined,
+    smtp: values.SMTP_URL ? { url: values.SMTP_URL, from: values.SMTP_FROM } : undefined,
+    pushContact: values.PUSH_CONTACT,
+    privateReceivers: values.PRIVATE_RECEIVERS.split(',').flatMap((host) => host.trim() || []),
+    metricsToken: values.METRICS_TOKEN || undefined,
+    isApiDocumented: values.API_DOCS === 'public',
+    sms: values.SMS_URL ? { url: values.SMS_URL, token: values.SMS_TOKEN } : undefined,
   };
 }
 
-function backupConfig(given: z.infer<typeof environmentSchema>): BackupConfig {
+function backupConfig(values: z.infer<typeof environmentSchema>): BackupConfig {
   return {
-    dir: given.BACKUP_DIR,
-    s3: given.BACKUP_S3_URL
+    dir: values.BACKUP_DIR,
+    s3: values.BACKUP_S3_URL
       ? {
-          url: given.BACKUP_S3_URL,
-          bucket: given.BACKUP_S3_BUCKET,
-          region: given.BACKUP_S3_REGION,
-          accessKey: given.BACKUP_S3_ACCESS_KEY,
-          secretKey: given.BACKUP_S3_SECRET_KEY,
+          url: values.BACKUP_S3_URL,
+          bucket: values.BACKUP_S3_BUCKET,
+          region: values.BACKUP_S3_REGION,
+          accessKey: values.BACKUP_S3_ACCESS_KEY,
+          secretKey: values.BACKUP_S3_SECRET_KEY,
         }
       : undefined,
-    s3Prefix: given.BACKUP_S3_PREFIX,
-    everyMs: given.BACKUP_EVERY_HOURS * hourMs,
-    keep: given.BACKUP_KEEP,
-    isVerified: given.BACKUP_VERIFY,
+    s3Prefix: values.BACKUP_S3_PREFIX,
+    everyMs: values.BACKUP_EVERY_HOURS * hourMs,
+    keep: values.BACKUP_KEEP,
+    isVerified: values.BACKUP_VERIFY,
     // A demonstration is made anew, not restored.
-    alarmMs: (given.BACKUP_ALARM_HOURS ?? (given.DEMO_FLEET > 0 ? 0 : 48)) * hourMs,
+    alarmMs: (values.BACKUP_ALARM_HOURS ?? (values.DEMO_FLEET > 0 ? 0 : 48)) * hourMs,
   };
 }

@@ -33,10 +33,10 @@ beforeAll(async () => {
   stranger = await platform.login('southerner');
   const drafts = draftsOf(owner, platform.people.north);
   for (const resource of resourceList.filter((one) => !one.readOnly && one.scope !== 'platform')) {
-    const draft = marked(resource, await drafts.of(resource.name as ResourceName, 4_000));
-    const made = await owner.send('POST', `/${resource.path}`, draft);
-    expect(made.statusCode, made.body).toBe(200);
-    ids.set(resource.path, made.json<{ id: string }>().id);
+    const draft = markedRow(resource, await drafts.of(resource.name as ResourceName, 4_000));
+    const createdRow = await owner.send('POST', `/${resource.path}`, draft);
+    expect(createdRow.statusCode, createdRow.body).toBe(200);
+    ids.set(resource.path, createdRow.json<{ id: string }>().id);
   }
   await seedHistory(platform.db, { clock: platform.clock });
   const document = (await owner.get('/openapi.json')).json<{
@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 /** Names are made to hold the marker; numbers and codes have rules that would refuse it. */
-function marked(resource: AnyResource, draft: Record<string, unknown>): Record<string, unknown> {
+function markedRow(resource: AnyResource, draft: Record<string, unknown>): Record<string, unknown> {
   const own = Object.fromEntries(
     [
       'name',
@@ -83,8 +83,8 @@ function filledIn(call: Call, hasOptional: boolean): string {
     return ids.get(call.path.split('/')[1] ?? '') ?? firstElevator();
   });
   const query = new URLSearchParams();
-  for (const { name, in: place, required } of call.operation.parameters ?? []) {
-    if (place !== 'query' || !(required || hasOptional || name === 'format')) continue;
+  for (const { name, in: place, required: requiredFields } of call.operation.parameters ?? []) {
+    if (place !== 'query' || !(requiredFields || hasOptional || name === 'format')) continue;
     const value = valueFor(name);
     if (value !== undefined) query.set(name, value);
   }
@@ -136,13 +136,13 @@ describe('a user of another tenant', () => {
   });
 
   it('while its own user reads it in dozens of calls', async () => {
-    const told = new Set<string>();
+    const answerText = new Set<string>();
     for (const call of calls.filter((one) => one.method === 'GET'))
       for (const hasOptional of [false, true]) {
         const answer = await ask(owner, call, hasOptional);
-        if (answer.body.includes(marker)) told.add(call.path);
+        if (answer.body.includes(marker)) answerText.add(call.path);
       }
-    expect([...told]).toEqual(
+    expect([...answerText]).toEqual(
       expect.arrayContaining([
         '/elevators',
         '/elevators/{id}',
@@ -155,7 +155,7 @@ describe('a user of another tenant', () => {
         '/users',
       ]),
     );
-    expect(told.size).toBeGreaterThan(30);
+    expect(answerText.size).toBeGreaterThan(30);
   });
 
   it('changes nothing of the first', async () => {

@@ -25,14 +25,14 @@ async function start(
   });
   if (!child.stdout) throw new Error('no output');
   for await (const line of createInterface({ input: child.stdout })) {
-    const told = JSON.parse(line);
-    expect(told).toEqual({ ready: true, port: expect.any(Number) });
-    return { child, url: `http://127.0.0.1:${told.port}` };
+    const output = JSON.parse(line);
+    expect(output).toEqual({ ready: true, port: expect.any(Number) });
+    return { child, url: `http://127.0.0.1:${output.port}` };
   }
   throw new Error(`the platform ended with ${child.exitCode}`);
 }
 
-const ended = (child: ChildProcess) => new Promise<number | null>((done) => child.once('exit', done));
+const exit = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve));
 
 it('starts on an empty folder, stops cleanly on a signal, and starts again on what it kept', async () => {
   const first = await start({ DEMO_FLEET: '12' });
@@ -49,7 +49,7 @@ it('starts on an empty folder, stops cleanly on a signal, and starts again on wh
     (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0],
   );
   first.child.kill('SIGTERM');
-  expect(await ended(first.child)).toBe(0);
+  expect(await exit(first.child)).toBe(0);
   expect(() => process.kill(postgres, 0)).toThrow('ESRCH');
 
   const second = await start({ DEMO_FLEET: '12' });
@@ -62,7 +62,7 @@ it('starts on an empty folder, stops cleanly on a signal, and starts again on wh
   const list = await fetch(`${second.url}/elevators`, { headers: { authorization: session.token } });
   expect(z.object({ total: z.int().min(1) }).safeParse(await list.json()).success).toBe(true);
   second.child.kill('SIGINT');
-  expect(await ended(second.child)).toBe(0);
+  expect(await exit(second.child)).toBe(0);
 });
 
 it.skipIf(!existsSync('/dev/full'))(
@@ -73,6 +73,6 @@ it.skipIf(!existsSync('/dev/full'))(
     closeSync(full);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     child.kill('SIGTERM');
-    expect(await ended(child)).toBe(0);
+    expect(await exit(child)).toBe(0);
   },
 );

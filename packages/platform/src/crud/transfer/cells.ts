@@ -53,13 +53,13 @@ const meanings = new WeakMap<AnyField, Meanings>();
 
 /** What words mean in a flag or a choice, gathered once a field: asking the locales takes longer than reading a row. */
 function meaningsOf({ resource, name, field }: CellContext): Meanings {
-  let found = meanings.get(field);
-  if (!found) {
+  let match = meanings.get(field);
+  if (!match) {
     const words = field.kind === 'flag' ? flagMeanings(resource) : optionMeanings(resource, name, field);
-    found = new Map<string, string | number | boolean>(words);
-    meanings.set(field, found);
+    match = new Map<string, string | number | boolean>(words);
+    meanings.set(field, match);
   }
-  return found;
+  return match;
 }
 
 const flagMeanings = (resource: AnyResource): [string, boolean][] => [
@@ -139,20 +139,20 @@ export const cellOf = (field: AnyField): Cell => cells[field.kind];
 
 function readDay(text: string, is1904 = false): ReadCell {
   const serial = serialText(text, is1904);
-  const found =
+  const match =
     /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})日?(?:[T ].*)?$/.exec(serial) ??
     /^(\d{4})(\d\d)(\d\d)$/.exec(serial) ??
     dayFirst(serial);
-  if (!found) return unreadable;
-  const day = [found[1], found[2]?.padStart(2, '0'), found[3]?.padStart(2, '0')].join('-');
+  if (!match) return unreadable;
+  const day = [match[1], match[2]?.padStart(2, '0'), match[3]?.padStart(2, '0')].join('-');
   const ms = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day ? unreadable : { value: day };
 }
 
 /** `31.12.2026`, as day, month and year in the order of the others. */
 function dayFirst(text: string): string[] | null {
-  const found = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
-  return found && ['', found[3] ?? '', found[2] ?? '', found[1] ?? ''];
+  const match = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
+  return match && ['', match[3] ?? '', match[2] ?? '', match[1] ?? ''];
 }
 
 /** The days of 1950 to 2099 as spreadsheets count them: a cell that lost its date format shows this number. */
@@ -177,14 +177,14 @@ function wallTime(instant: string, zoneId: string): string {
 
 /** The moment at which a zone's clocks show a day of those forms, with `HH:mm[:ss]` or without; NaN for anything else. */
 function momentOf(text: string, zoneId: string, is1904 = false): number {
-  const found = /^(\S+?)(?:[T ]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/.exec(serialText(text, is1904));
-  const day = readDay(found?.[1] ?? '');
-  if (!found || !('value' in day)) return Number.NaN;
-  const [hour = 0, minute = 0, second = 0] = found.slice(2).map((part) => Number(part ?? 0));
+  const match = /^(\S+?)(?:[T ]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/.exec(serialText(text, is1904));
+  const day = readDay(match?.[1] ?? '');
+  if (!match || !('value' in day)) return Number.NaN;
+  const [hour = 0, minute = 0, second = 0] = match.slice(2).map((part) => Number(part ?? 0));
   if (hour > 23 || minute > 59 || second > 59) return Number.NaN;
-  const shown = Date.parse(`${String(day.value)}T00:00:00Z`) + ((hour * 60 + minute) * 60 + second) * 1_000;
+  const wallMs = Date.parse(`${String(day.value)}T00:00:00Z`) + ((hour * 60 + minute) * 60 + second) * 1_000;
   const offsetAt = (ms: number) => Date.parse(`${wallTime(new Date(ms).toISOString(), zoneId)}Z`) - ms;
   // Twice, since the first guess may lie on the other side of a change of the clocks.
-  const guess = shown - offsetAt(shown);
-  return shown - offsetAt(guess);
+  const guess = wallMs - offsetAt(wallMs);
+  return wallMs - offsetAt(guess);
 }

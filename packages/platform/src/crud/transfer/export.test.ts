@@ -61,13 +61,13 @@ describe('an export', () => {
   it('tells its maker alone how far it is, waits for a slow reader, and ends with a reader who goes', async () => {
     const { port } = await platform.listen();
     const key = 'KeyOfAnExport';
-    const asked = request({
+    const exportRequest = request({
       port,
       host: '127.0.0.1',
       path: `/elevators/export?format=csv&progress=${key}`,
       headers: { authorization: operator.session.token },
     }).end();
-    const [response] = await once(asked, 'response');
+    const [response] = await once(exportRequest, 'response');
     const progress = async () =>
       (await operator.get(`/exports/${key}`)).json<{ done: number; total: number }>();
     let before = -1;

@@ -88,11 +88,11 @@ async function nameReferences(
   names: ReferenceNames,
 ): Promise<void> {
   for (const { name, to } of referenceFields(resource)) {
-    const kept = names.get(name) ?? new Map<string, string>();
-    const known = kept.size > namesKept ? new Map<string, string>() : kept;
-    const ids = new Set(records.flatMap((record) => idsOf(record[name])).filter((id) => !known.has(id)));
-    for (const [id, called] of await namesOf(tx, to, [...ids])) known.set(id, called);
-    names.set(name, known);
+    const cachedNames = names.get(name) ?? new Map<string, string>();
+    const nameById = cachedNames.size > namesKept ? new Map<string, string>() : cachedNames;
+    const ids = new Set(records.flatMap((record) => idsOf(record[name])).filter((id) => !nameById.has(id)));
+    for (const [id, label] of await namesOf(tx, to, [...ids])) nameById.set(id, label);
+    names.set(name, nameById);
   }
 }
 
@@ -106,11 +106,11 @@ function cellRows(
   const fields = transferFields(resource);
   return records.map((record) =>
     fields.map(([name, field]) => {
-      const known = names.get(name);
-      if (known)
+      const nameById = names.get(name);
+      if (nameById)
         return (
           idsOf(record[name])
-            .map((id) => known.get(id) ?? id)
+            .map((id) => nameById.get(id) ?? id)
             .join(separator) || null
         );
       const sign = signCell(record, name, field, signs);

@@ -18,30 +18,30 @@ export async function findExisting(
   tx: Transaction,
   resource: AnyResource,
   rows: readonly ParsedRow[],
-  { seen, isFolding }: { seen: Visibility; isFolding: boolean },
+  { seen: visibility, isFolding }: { seen: Visibility; isFolding: boolean },
 ): Promise<Map<string, Wire | 'foreign'>> {
   const field = rows.find((row) => row.key)?.key?.field;
   if (!field) return new Map();
-  const given = rows.flatMap((row) => (row.key ? [row.key.text] : []));
+  const keyTexts = rows.flatMap((row) => (row.key ? [row.key.text] : []));
   const keys = isFolding
-    ? await spellingsOf(tx, resource, { tenantId: seen.tenantId, field, texts: given })
-    : given;
+    ? await spellingsOf(tx, resource, { tenantId: visibility.tenantId, field, texts: keyTexts })
+    : keyTexts;
   const where = sql`r.deleted_at is null and r.${sql.identifier(snakeCase(field))} = any(${sql.param(keys)}::text[])`;
-  const found = await run<Stored>(tx, selectOf(resource, where, {}));
-  if (found.length === 0) return new Map();
-  const foundIds = sql`${sql.param(found.map(({ id }) => id))}::bigint[]`;
+  const existingRows = await run<Stored>(tx, selectOf(resource, where, {}));
+  if (existingRows.length === 0) return new Map();
+  const foundIds = sql`${sql.param(existingRows.map(({ id }) => id))}::bigint[]`;
   const visible = await run<{ id: string }>(
     tx,
-    sql`select r.id from ${sql.identifier(tableName(resource))} r where r.id = any(${foundIds}) and ${rowsVisible(resource, 'r', seen)}`,
+    sql`select r.id from ${sql.identifier(tableName(resource))} r where r.id = any(${foundIds}) and ${rowsVisible(resource, 'r', visibility)}`,
   );
   const visibleIds = new Set(visible.map((row) => row.id));
   const exact = new Map(
-    found.map((row): [string, Wire | 'foreign'] => {
+    existingRows.map((row): [string, Wire | 'foreign'] => {
       const record = toWire(resource, row);
       return [String(record[field]), visibleIds.has(String(record.id)) ? record : 'foreign'];
     }),
   );
-  return isFolding ? new Map([...folded(exact), ...exact]) : exact;
+  return isFolding ? new Map([...foldKeys(exact), ...exact]) : exact;
 }
 
 async function spellingsOf(tx: Transaction, resource: AnyResource, numbers: Numbers): Promise<string[]> {
@@ -50,7 +50,7 @@ async function spellingsOf(tx: Transaction, resource: AnyResource, numbers: Numb
 }
 
 /** Records by their folded numbers. */
-function folded(exact: ReadonlyMap<string, Wire | 'foreign'>): [string, Wire | 'foreign'][] {
+function foldKeys(exact: ReadonlyMap<string, Wire | 'foreign'>): [string, Wire | 'foreign'][] {
   const alike = Map.groupBy(exact, ([text]) => foldCase(text));
   return [...alike].map(([text, [first, ...others]]) => [
     text,

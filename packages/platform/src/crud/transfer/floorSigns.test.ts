@@ -49,8 +49,8 @@ it('an export of calls names floors by their signs, and an import reads them bac
   for (const [fromFloor] of signs.slice(0, 5))
     await make('/userTakes', { ...call, fromFloor, toFloor: 13, result: 'taken' });
   await make('/userTakes', { ...call, fromFloor: 13, toFloor: -1, result: 'taken' }, 1);
-  const exported = await admin.get('/userTakes/export', { format: 'csv' });
-  const [header = '', ...lines] = linesOf(exported.body);
+  const file = await admin.get('/userTakes/export', { format: 'csv' });
+  const [header = '', ...lines] = linesOf(file.body);
   const at = header.split(',').indexOf('From floor');
   const floors = lines.map((line) => line.split(',').slice(at, at + 2));
   expect(floors.toSorted()).toEqual(
@@ -64,7 +64,7 @@ it('an export of calls names floors by their signs, and an import reads them bac
     ].toSorted(),
   );
 
-  expect(await carryOver('/userTakes', exported.body)).toMatchObject({ created: 6, errors: [] });
+  expect(await carryOver('/userTakes', file.body)).toMatchObject({ created: 6, errors: [] });
   const { records } = (await admin.get('/userTakes', { pageSize: '50' })).json<{
     records: { fromFloor: number; toFloor: number }[];
   }>();
@@ -80,8 +80,8 @@ it('an export of parts names floors by their signs, and an import refuses a sign
     [-1, 'P-2'],
   ] as const)
     await make('/elevatorParts', { ...part, number, floor });
-  const exported = await admin.get('/elevatorParts/export', { format: 'csv', sort: 'number' });
-  const [header = '', ...lines] = linesOf(exported.body);
+  const file = await admin.get('/elevatorParts/export', { format: 'csv', sort: 'number' });
+  const [header = '', ...lines] = linesOf(file.body);
   const at = header.split(',').indexOf('Floor');
   expect(lines.map((line) => line.split(',')[at])).toEqual(['12A', 'B1']);
 

@@ -59,9 +59,9 @@ export function floorOfSign(
   signs: FloorSigns,
   text: string,
 ): ReadCell | undefined {
-  const named = [...(signsOf(record, field, signs) ?? [])].filter(
+  const matchingSigns = [...(signsOf(record, field, signs) ?? [])].filter(
     ([, sign]) => sign.toLowerCase() === text.toLowerCase(),
   );
-  if (named.length > 1) return { code: 'unreadable' };
-  return named[0] && { value: named[0][0] };
+  if (matchingSigns.length > 1) return { code: 'unreadable' };
+  return matchingSigns[0] && { value: matchingSigns[0][0] };
 }

@@ -41,9 +41,9 @@ export function mappedColumns(
     const target = field === null ? undefined : targets.get(field);
     return target ? [{ ...target, at, ...(values && { values }) }] : [];
   });
-  const said = Object.entries(constants).flatMap(([name, text]) => {
+  const constantCells = Object.entries(constants).flatMap(([name, text]) => {
     const target = targets.get(name);
     return target ? [{ ...target, at: -1, text }] : [];
   });
-  return [...said, ...inFile];
+  return [...constantCells, ...inFile];
 }

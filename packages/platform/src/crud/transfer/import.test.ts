@@ -52,8 +52,8 @@ it('tells a dry run row by row, with all that is wrong, and writes nothing', asy
 it('writes the good rows and leaves the others out', async () => {
   const result = await importFile('dirty.csv', dirty);
   expect(result).toMatchObject({ rows: 6, created: 2, updated: 0, total: 7 });
-  const found = await operator.get('/elevators', { sort: 'no' });
-  expect(found.json()).toMatchObject({
+  const page = await operator.get('/elevators', { sort: 'no' });
+  expect(page.json()).toMatchObject({
     records: [
       {
         no: 'D-1',
@@ -71,8 +71,8 @@ it('writes the good rows and leaves the others out', async () => {
 it('updates the rows whose number exists, in the columns that the file has', async () => {
   const result = await importFile('again.csv', 'no;name\nD-1;Renamed\nD-6;Six "quoted", with comma\n');
   expect(result).toMatchObject({ rows: 2, created: 0, updated: 1, errors: [] });
-  const found = await operator.get('/elevators', { search: 'd1' });
-  expect(found.json()).toMatchObject({ records: [{ name: 'Renamed', floors: 12, version: 2 }] });
+  const page = await operator.get('/elevators', { search: 'd1' });
+  expect(page.json()).toMatchObject({ records: [{ name: 'Renamed', floors: 12, version: 2 }] });
 });
 
 it('reads a spreadsheet with headers in another language, dates and numbers as such', async () => {
@@ -93,8 +93,8 @@ it('reads a spreadsheet with headers in another language, dates and numbers as s
   sheet.addRow(['X-1', 'From a sheet', '自动扶梯', new Date('2026-09-30T00:00:00Z'), 7]);
   const result = await importFile('sheet.xlsx', Buffer.from(await workbook.xlsx.writeBuffer()));
   expect(result).toMatchObject({ rows: 1, created: 1, errors: [] });
-  const found = await operator.get('/elevators', { no: 'X-1' });
-  expect(found.json()).toMatchObject({
+  const page = await operator.get('/elevators', { no: 'X-1' });
+  expect(page.json()).toMatchObject({
     records: [{ type: 'escalator', inspectedUntil: '2026-09-30', floors: 7 }],
   });
 });
@@ -134,17 +134,17 @@ it('keeps a formula out of a spreadsheet and takes it back as it was', async () 
 it('of many rows that change leaves what one file for each row leaves, each collision its own', async () => {
   const sn = (letter: string, at: number) => `${letter}${String(at).padStart(33, '0')}`;
   const count = 60;
-  const made = (letter: string) => [
+  const createdLines = (letter: string) => [
     'no,name,partsSn,status,times',
     ...Array.from({ length: count }, (_, at) => `${letter}-${at},Part ${at},${sn(letter, at)},active,${at}`),
   ];
   /** The seventh changes nothing; some take a number that another has, or had, or takes in the same file. */
-  const taken: Record<number, number> = { 10: 11, 11: 100, 20: 200, 21: 200, 40: 0, 41: 40 };
-  const changed = (letter: string) =>
+  const loads: Record<number, number> = { 10: 11, 11: 100, 20: 200, 21: 200, 40: 0, 41: 40 };
+  const changedLines = (letter: string) =>
     Array.from({ length: count }, (_, at) =>
       at === 7
         ? `${letter}-7,Part 7,${sn(letter, 7)},active,7`
-        : `${letter}-${at},"Part, ${at}",${sn(letter, taken[at] ?? at)},${at % 2 ? 'active' : 'discontinued'},`,
+        : `${letter}-${at},"Part, ${at}",${sn(letter, loads[at] ?? at)},${at % 2 ? 'active' : 'discontinued'},`,
     );
   const send = async (rows: readonly string[]): Promise<ImportResult> => {
     const file = formWithFile('parts.csv', rows.join('\n'));
@@ -152,22 +152,25 @@ it('of many rows that change leaves what one file for each row leaves, each coll
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json<ImportResult>();
   };
-  const [header = ''] = made('A');
-  for (const letter of ['A', 'B']) expect(await send(made(letter))).toMatchObject({ created: count });
+  const [header = ''] = createdLines('A');
+  for (const letter of ['A', 'B']) expect(await send(createdLines(letter))).toMatchObject({ created: count });
 
-  const together = await send([header, ...changed('A')]);
-  const refused = together.errors.map(({ row, field, code }) => `${row - 2} ${field} ${code}`);
-  let updated = 0;
+  const together = await send([header, ...changedLines('A')]);
+  const refusals = together.errors.map(({ row, field, code }) => `${row - 2} ${field} ${code}`);
+  let updatedCount = 0;
   const refusedAlone: string[] = [];
-  for (const [at, row] of changed('B').entries()) {
+  for (const [at, row] of changedLines('B').entries()) {
     const result = await send([header, row]);
-    updated += result.updated;
+    updatedCount += result.updated;
     refusedAlone.push(...result.errors.map(({ field, code }) => `${at} ${field} ${code}`));
   }
-  expect(refused).toEqual(['10', '21', '40', '41'].map((at) => `${at} partsSn duplicate`));
-  expect({ refused, updated: together.updated }).toEqual({ refused: refusedAlone, updated });
+  expect(refusals).toEqual(['10', '21', '40', '41'].map((at) => `${at} partsSn duplicate`));
+  expect({ refused: refusals, updated: together.updated }).toEqual({
+    refused: refusedAlone,
+    updated: updatedCount,
+  });
 
-  const left = async (letter: string) => {
+  const readRest = async (letter: string) => {
     const { rows } = await platform.db.ownerPool.query(
       `select substring(p.no from 3) as no, p.name, substring(p.parts_sn from 2) as sn, p.status, p.times, p.version,
          (select jsonb_agg(jsonb_build_array(h.action, h.version, jsonb_path_query_array(h.changes, '$.field'))
@@ -177,9 +180,9 @@ it('of many rows that change leaves what one file for each row leaves, each coll
     );
     return rows;
   };
-  const inOneFile = await left('A');
+  const inOneFile = await readRest('A');
   expect(inOneFile).toHaveLength(count);
   expect(inOneFile[7]).toMatchObject({ name: 'Part 7', version: 1 });
   expect(inOneFile[8]).toMatchObject({ name: 'Part, 8', status: 'discontinued', times: null, version: 2 });
-  expect(inOneFile).toEqual(await left('B'));
+  expect(inOneFile).toEqual(await readRest('B'));
 });

@@ -24,7 +24,7 @@ it('finds fault with a file that the importer does not see, or that was uploaded
   const other = await uploadedPicture(operator, 'contract');
   const session = await sessionOf(platform, operator.session.token);
   if (!session) throw new Error('no session');
-  const judged = await withRows(platform.db, resource, session, (tx) =>
+  const judgements = await withRows(platform.db, resource, session, (tx) =>
     judgeRows(
       tx,
       {
@@ -47,5 +47,5 @@ it('finds fault with a file that the importer does not see, or that was uploaded
     ),
   );
   const unknown = [{ field: 'logo', code: 'unknownReference' }];
-  expect(judged.map(({ faults }) => faults)).toEqual([[], unknown, unknown, unknown]);
+  expect(judgements.map(({ faults }) => faults)).toEqual([[], unknown, unknown, unknown]);
 });

@@ -57,24 +57,24 @@ export async function judgeRows(
 ): Promise<JudgedRow[]> {
   const { resource, session } = importing;
   const isFolding = await ignoresCase(tx, resource, session.orgId);
-  const parsed = await parseRows(tx, importing, rows, isFolding);
-  const existing = await findExisting(tx, resource, parsed, { seen: visibleTo(session), isFolding });
-  const first = new Map(await firstRows(parsed.flatMap(({ key }) => (key ? [key.text] : []))));
-  const judged: JudgedRow[] = [];
-  for (const row of parsed) {
+  const parsedRows = await parseRows(tx, importing, rows, isFolding);
+  const existing = await findExisting(tx, resource, parsedRows, { seen: visibleTo(session), isFolding });
+  const first = new Map(await firstRows(parsedRows.flatMap(({ key }) => (key ? [key.text] : []))));
+  const judgements: JudgedRow[] = [];
+  for (const row of parsedRows) {
     const key = row.key?.text ?? null;
-    const said = key === null ? undefined : first.get(key);
-    if (row.key && said !== undefined && said < row.row)
+    const firstRow = key === null ? undefined : first.get(key);
+    if (row.key && firstRow !== undefined && firstRow < row.row)
       row.faults.push({ field: row.key.field, code: 'duplicate' });
     else if (key !== null) first.set(key, row.row);
     const verdict = await judge(tx, importing, row, existing);
-    judged.push({
+    judgements.push({
       row: row.row,
       key,
       ...('draft' in verdict ? { faults: [], good: verdict } : verdict),
     });
   }
-  return judged;
+  return judgements;
 }
 
 /** Whether a row says anything that the record does not have already. */
@@ -87,13 +87,13 @@ async function judge(
   { row, key, values, faults }: ParsedRow,
   existing: Map<string, Wire | 'foreign'>,
 ): Promise<GoodRow | { faults: FieldError[] }> {
-  const found =
+  const existingRow =
     key === null ? undefined : (existing.get(String(values[key.field])) ?? existing.get(key.text));
-  const foreign = found === 'foreign' ? [{ field: key?.field ?? 'id', code: 'duplicate' }] : [];
-  const before = found === 'foreign' ? undefined : found;
+  const foreign = existingRow === 'foreign' ? [{ field: key?.field ?? 'id', code: 'duplicate' }] : [];
+  const before = existingRow === 'foreign' ? undefined : existingRow;
   // A number that differs in case alone stays as the record spells it.
-  const given = { ...before, ...values, ...(before && key && { [key.field]: before[key.field] }) };
-  const { draft, errors } = judgeDraft(resource, given, { isNew: !before, isImport: true });
+  const draftOfRow = { ...before, ...values, ...(before && key && { [key.field]: before[key.field] }) };
+  const { draft, errors } = judgeDraft(resource, draftOfRow, { isNew: !before, isImport: true });
   const unread = new Set(faults.map(fieldOf));
   const wrong = [...faults, ...foreign, ...errors.filter((error) => !unread.has(fieldOf(error)))];
   if (wrong.length > 0) return { faults: wrong };
@@ -105,7 +105,7 @@ async function judge(
     session,
     nowMs: platform.clock.now(),
     draft,
-    input: given,
+    input: draftOfRow,
     isImport: true,
     seal: platform.secrets.seal,
     privateReceivers: platform.config.privateReceivers,

@@ -29,23 +29,23 @@ export async function parseRows(
   rows: readonly SheetRow[],
   isFolding: boolean,
 ): Promise<ParsedRow[]> {
-  const named = await resolveNames(tx, importing, rows, isFolding);
+  const idByName = await resolveNames(tx, importing, rows, isFolding);
   const keyField = Object.entries(importing.resource.fields).find(([, field]) => field.unique)?.[0];
-  const parsed = rows.map(({ row, cells }) => {
+  const parsedRows = rows.map(({ row, cells }) => {
     const values: Wire = {};
     const faults: FieldError[] = [];
     for (const column of importing.columns) {
       const { name, half } = column;
-      const read = readCell(importing, column, textOf(column, cells), named.get(name), values[name]);
+      const read = readCell(importing, column, textOf(column, cells), idByName.get(name), values[name]);
       if ('value' in read) values[name] = read.value;
       else faults.push({ field: half ? `${name}.${half}` : name, ...read });
     }
-    const said = keyField && typeof values[keyField] === 'string' ? values[keyField] : '';
-    const text = isFolding ? foldCase(said) : said;
+    const keyText = keyField && typeof values[keyField] === 'string' ? values[keyField] : '';
+    const text = isFolding ? foldCase(keyText) : keyText;
     return { row, key: keyField && text ? { field: keyField, text } : null, values, faults };
   });
-  await readSigns(tx, importing, rows, parsed);
-  return parsed;
+  await readSigns(tx, importing, rows, parsedRows);
+  return parsedRows;
 }
 
 /** Reads floors by the signs of their elevators, which the cells of a row name by then. */
@@ -53,16 +53,16 @@ async function readSigns(
   tx: Transaction,
   { resource, columns }: Importing,
   rows: readonly SheetRow[],
-  parsed: readonly ParsedRow[],
+  parsedRows: readonly ParsedRow[],
 ): Promise<void> {
   const floors = columns.filter(({ field }) => field.floorOf !== undefined);
   if (floors.length === 0) return;
   const signs = await signsFor(
     tx,
     resource,
-    parsed.map(({ values }) => values),
+    parsedRows.map(({ values }) => values),
   );
-  for (const [at, row] of parsed.entries())
+  for (const [at, row] of parsedRows.entries())
     for (const column of floors) {
       const { name, field } = column;
       const text = readPlainText(textOf(column, rows[at]?.cells ?? []));
@@ -75,10 +75,10 @@ async function readSigns(
 }
 
 const textOf = (column: SheetColumn, cells: readonly string[]): string =>
-  column.text ?? mapped(column, cells[column.at] ?? '');
+  column.text ?? mappedText(column, cells[column.at] ?? '');
 
 /** What the user made of a text of the column, else the text. */
-const mapped = ({ values }: SheetColumn, text: string): string =>
+const mappedText = ({ values }: SheetColumn, text: string): string =>
   values && Object.hasOwn(values, text) ? (values[text] ?? text) : text;
 
 type Read = { value: unknown } | Omit<FieldError, 'field'>;
@@ -100,9 +100,9 @@ function readCell(
     return isUnknown ? { ...read, params: { options: field.options.join(', ') } } : read;
   }
   const names = namesIn(text, field.kind);
-  const found = names.map((one) => ids.get(one));
-  if (found.includes(undefined)) return { code: 'unknownReference' };
-  return { value: field.kind === 'refs' ? found : found[0] };
+  const namedIds = names.map((one) => ids.get(one));
+  if (namedIds.includes(undefined)) return { code: 'unknownReference' };
+  return { value: field.kind === 'refs' ? namedIds : namedIds[0] };
 }
 
 const emptyValue = (kind: string): unknown => (kind === 'refs' ? [] : kind === 'flag' ? false : null);
@@ -128,16 +128,16 @@ async function resolveNames(
   rows: readonly SheetRow[],
   isFolding: boolean,
 ): Promise<Map<string, Map<string, string>>> {
-  const resolved = new Map<string, Map<string, string>>();
+  const idsByResource = new Map<string, Map<string, string>>();
   for (const { name, field, to } of referenceFields(resource)) {
     const column = columns.find((one) => one.name === name);
     if (!column) continue;
     const names = new Set(rows.flatMap(({ cells }) => namesIn(textOf(column, cells), field.kind)));
     names.delete('');
-    resolved.set(
+    idsByResource.set(
       name,
       await (isFolding ? idsOfNamesInAnyCase : idsOfNames)(tx, to, [...names], visibleTo(session)),
     );
   }
-  return resolved;
+  return idsByResource;
 }

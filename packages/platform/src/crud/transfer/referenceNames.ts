@@ -27,7 +27,7 @@ export async function namesOf(
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const table = sql.identifier(tableName(resource));
-  const given = sql`any(${sql.param([...ids])}::bigint[])`;
+  const idSet = sql`any(${sql.param([...ids])}::bigint[])`;
   const display = (alias: string) => column(alias, resource.display);
   // How many bear a name is counted once for all of them: asked of each by itself it would walk the table as often.
   const rows = await run<{ id: string; name: string }>(
@@ -37,9 +37,9 @@ export async function namesOf(
           then ${display('r')}::text else coalesce(${column('r', keyField(resource))}::text, r.id::text) end as name
       from ${table} r left join (
         select ${display('x')} as shown, count(*) as living from ${table} x
-        where x.deleted_at is null and ${display('x')} in (select ${display('y')} from ${table} y where y.id = ${given})
+        where x.deleted_at is null and ${display('x')} in (select ${display('y')} from ${table} y where y.id = ${idSet})
         group by 1) same on same.shown = ${display('r')}
-      where r.id = ${given}`,
+      where r.id = ${idSet}`,
   );
   return new Map(rows.map((row) => [row.id, row.name]));
 }
@@ -49,24 +49,24 @@ export async function idsOfNames(
   tx: Transaction,
   resource: AnyResource,
   names: readonly string[],
-  seen: Visibility,
+  visibility: Visibility,
 ): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
-  const given = sql`${sql.param([...names])}::text[]`;
+  const idSet = sql`${sql.param([...names])}::text[]`;
   const key = sql`${column('r', keyField(resource))}::text`;
   const display = sql`${column('r', resource.display)}::text`;
   const rows = await run<{ id: string; key: string | null; display: string | null }>(
     tx,
     sql`select r.id, ${key} as key, ${display} as display from ${sql.identifier(tableName(resource))} r
-      where r.deleted_at is null and ${rowsVisible(resource, 'r', seen)}
-        and (${key} = any(${given}) or ${display} = any(${given}))`,
+      where r.deleted_at is null and ${rowsVisible(resource, 'r', visibility)}
+        and (${key} = any(${idSet}) or ${display} = any(${idSet}))`,
   );
   const byDisplay = Map.groupBy(rows, (row) => row.display);
-  const found = new Map<string, string>();
+  const idByName = new Map<string, string>();
   for (const [name, same] of byDisplay)
-    if (name !== null && same.length === 1 && same[0]) found.set(name, same[0].id);
-  for (const row of rows) if (row.key !== null) found.set(row.key, row.id);
-  return found;
+    if (name !== null && same.length === 1 && same[0]) idByName.set(name, same[0].id);
+  for (const row of rows) if (row.key !== null) idByName.set(row.key, row.id);
+  return idByName;
 }
 
 /** As `idsOfNames`; a name that means nothing as it is spelled means the one record whose number it is in another case. */
@@ -74,16 +74,16 @@ export async function idsOfNamesInAnyCase(
   tx: Transaction,
   resource: AnyResource,
   names: readonly string[],
-  seen: Visibility,
+  visibility: Visibility,
 ): Promise<Map<string, string>> {
   const field = keyField(resource);
   const isNumbered =
     hasTenant(resource) && resource.fields[field]?.unique && resource.fields[field]?.kind === 'text';
-  if (!isNumbered || names.length === 0) return idsOfNames(tx, resource, names, seen);
-  const numbers = await findNumbers(tx, resource, { tenantId: seen.tenantId, field, texts: names });
-  const spelled = numbers.map(({ text }) => text);
-  const ids = await idsOfNames(tx, resource, [...new Set([...names, ...spelled])], seen);
-  const alike = Map.groupBy(spelled, foldCase);
+  if (!isNumbered || names.length === 0) return idsOfNames(tx, resource, names, visibility);
+  const numbers = await findNumbers(tx, resource, { tenantId: visibility.tenantId, field, texts: names });
+  const spellings = numbers.map(({ text }) => text);
+  const ids = await idsOfNames(tx, resource, [...new Set([...names, ...spellings])], visibility);
+  const alike = Map.groupBy(spellings, foldCase);
   const unknown = names.filter((name) => !ids.has(name));
   return new Map([
     ...ids,

@@ -53,9 +53,9 @@ export function exportRoutes(app: App, progress: ExportProgress): void {
       onRequest: app.authenticate,
     },
     async ({ session, params }) => {
-      const found = progress.of(session.userId, params.key);
-      if (!found) throw new ProductError('notFound');
-      return found;
+      const exportState = progress.of(session.userId, params.key);
+      if (!exportState) throw new ProductError('notFound');
+      return exportState;
     },
   );
 }

@@ -46,7 +46,7 @@ export function suggestionsFor(
   columns: readonly GivenColumn[],
 ): (Suggestion | null)[] {
   const targets = targetsOf(resource);
-  const known = [...targets].map(
+  const knownTargets = [...targets].map(
     ([target, { name, half }]): Known => ({
       target,
       own: [normal(target), ...(half ? [] : spellings(resource, (words) => words.header(name)))],
@@ -54,15 +54,15 @@ export function suggestionsFor(
     }),
   );
   const claims = columns
-    .flatMap(({ header }, at) => claimsOf(header, at, known))
+    .flatMap(({ header }, at) => claimsOf(header, at, knownTargets))
     .sort((one, other) => ranks[one.how] - ranks[other.how] || one.distance - other.distance);
-  const found: (Suggestion | null)[] = columns.map(() => null);
-  const taken = new Set<string>();
+  const chosenTargets: (Suggestion | null)[] = columns.map(() => null);
+  const takenTargets = new Set<string>();
   for (const claim of claims) {
-    if (found[claim.at] !== null || taken.has(claim.target)) continue;
-    taken.add(claim.target);
+    if (chosenTargets[claim.at] !== null || takenTargets.has(claim.target)) continue;
+    takenTargets.add(claim.target);
     const target = targets.get(claim.target);
-    found[claim.at] = {
+    chosenTargets[claim.at] = {
       suggested: { field: claim.target, how: claim.how },
       isSure:
         target !== undefined &&
@@ -70,7 +70,7 @@ export function suggestionsFor(
         fits(resource, target, claim, columns[claim.at]),
     };
   }
-  return found;
+  return chosenTargets;
 }
 
 /** Whether another claim is as good, to the same field or of the same column. */
@@ -80,18 +80,21 @@ const isRival = (claim: Claim, other: Claim): boolean =>
   (other.target === claim.target) !== (other.at === claim.at) &&
   (claim.how !== 'near' || other.distance <= claim.distance);
 
-function claimsOf(header: string, at: number, known: readonly Known[]): Claim[] {
+function claimsOf(header: string, at: number, knownTargets: readonly Known[]): Claim[] {
   const text = normal(header);
   const plain = bare(header);
   if (plain === '') return [];
-  const same = known.filter(({ own }) => own.includes(text));
+  const same = knownTargets.filter(({ own }) => own.includes(text));
   if (same[0]) {
-    const named = same.find(({ target }) => normal(target) === text) ?? same[0];
-    return [{ at, target: named.target, how: 'same', distance: 0 }];
+    const namedTarget = same.find(({ target }) => normal(target) === text) ?? same[0];
+    return [{ at, target: namedTarget.target, how: 'same', distance: 0 }];
   }
-  const meant = known.filter(({ own, others }) => others.includes(plain) || own.map(bare).includes(plain));
-  if (meant.length > 0) return meant.map(({ target }) => ({ at, target, how: 'meaning', distance: 0 }));
-  return known.flatMap(({ target, own }) => {
+  const meantTargets = knownTargets.filter(
+    ({ own, others }) => others.includes(plain) || own.map(bare).includes(plain),
+  );
+  if (meantTargets.length > 0)
+    return meantTargets.map(({ target }) => ({ at, target, how: 'meaning', distance: 0 }));
+  return knownTargets.flatMap(({ target, own }) => {
     const distances = own.flatMap((spelling) => nearness(header, spelling) ?? []);
     return distances.length === 0 ? [] : [{ at, target, how: 'near', distance: Math.min(...distances) }];
   });

@@ -48,10 +48,10 @@ export async function writeRows(
     writing,
     rows.filter((row) => !row.before),
   );
-  const updated = await updateRows(tx, writing, rows.filter(isOfChanged));
+  const updatedRows = await updateRows(tx, writing, rows.filter(isOfChanged));
   const writes: NotedWrite[] = [
     ...ids.map((id) => ({ id, version: 1, label: '' })),
-    ...updated.map(({ before, draft, columns }) => ({
+    ...updatedRows.map(({ before, draft, columns }) => ({
       id: String(before.id),
       version: Number(before.version) + 1,
       label: '',
@@ -59,12 +59,12 @@ export async function writeRows(
     })),
   ];
   await noteHistory(tx, { resource, session, action: 'imported', atMs: platform.clock.now() }, writes);
-  const { refused } = writing;
+  const { refused: refusals } = writing;
   return {
     created: ids.length,
-    updated: updated.length,
-    unchanged: rows.length - writes.length - refused.size,
-    refused,
+    updated: updatedRows.length,
+    unchanged: rows.length - writes.length - refusals.size,
+    refused: refusals,
     operationId: await logImport(tx, importing, writes.length, operationId),
   };
 }
@@ -97,7 +97,7 @@ async function logImport(
  */
 async function writeSet<T extends GoodRow>(
   tx: Transaction,
-  refused: Map<number, FieldError[]>,
+  refusals: Map<number, FieldError[]>,
   rows: readonly T[],
   write: (rows: readonly T[]) => Promise<void>,
 ): Promise<readonly T[]> {
@@ -110,14 +110,14 @@ async function writeSet<T extends GoodRow>(
     const refusal = duplicateOf(error);
     if (!refusal) throw error;
     if (rows.length === 1) {
-      refused.set(first.row, refusal.fields ?? []);
+      refusals.set(first.row, refusal.fields ?? []);
       return [];
     }
   }
   const half = Math.ceil(rows.length / 2);
   return [
-    ...(await writeSet(tx, refused, rows.slice(0, half), write)),
-    ...(await writeSet(tx, refused, rows.slice(half), write)),
+    ...(await writeSet(tx, refusals, rows.slice(0, half), write)),
+    ...(await writeSet(tx, refusals, rows.slice(half), write)),
   ];
 }
 
@@ -153,13 +153,13 @@ function updateRows(
   writing: Writing,
   rows: readonly ChangedRow[],
 ): Promise<readonly ChangedRow[]> {
-  const { resource, platform, refused } = writing;
-  return writeSet(tx, refused, rows, async (set) => {
+  const { resource, platform, refused: refusals } = writing;
+  return writeSet(tx, refusals, rows, async (set) => {
     const states = set.map((row) => ({ id: String(row.before.id), ...statesOf(writing, row) }));
-    const changed = new Set(states.flatMap(({ was, is }) => differing(was, is)));
+    const changedFields = new Set(states.flatMap(({ was, is }) => differing(was, is)));
     const updated_at = new Date(platform.clock.now());
     const updates = states.map(({ id, was, is }) => {
-      const values = Object.entries({ ...was, ...is }).filter(([column]) => changed.has(column));
+      const values = Object.entries({ ...was, ...is }).filter(([column]) => changedFields.has(column));
       return { id, values: { ...Object.fromEntries(values), updated_at } };
     });
     await updateMany(tx, resource.name, updates);
@@ -171,7 +171,7 @@ function statesOf(writing: Writing, row: ChangedRow): { was: Stored; is: Stored 
   const { before } = row;
   return {
     was: { ...toStored(writing.resource, before), org_id: before.orgId },
-    is: stored(writing, row),
+    is: storedColumns(writing, row),
   };
 }
 
@@ -186,11 +186,11 @@ function newRow(writing: Writing, row: GoodRow): Stored {
     ...(resource.scope === 'organisation' && { org_id: session.orgId }),
     created_at: now,
     updated_at: now,
-    ...stored(writing, row),
+    ...storedColumns(writing, row),
   };
 }
 
-function stored({ resource }: Importing, row: GoodRow): Stored {
+function storedColumns({ resource }: Importing, row: GoodRow): Stored {
   const open = Object.entries(row.draft).filter(([name]) => resource.fields[name]?.kind !== 'secret');
   const owner = row.draft.orgId ? { org_id: row.draft.orgId } : {};
   return { ...toStored(resource, Object.fromEntries(open)), ...owner, ...row.columns };

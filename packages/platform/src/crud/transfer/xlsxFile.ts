@@ -86,7 +86,7 @@ function rowText(cells: readonly CellValue[], row: number): string {
     text +=
       typeof cell === 'number'
         ? `<c r="${place}"><v>${cell}</v></c>`
-        : `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+        : `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
   });
   return `${text}</row>`;
 }
@@ -94,17 +94,17 @@ function rowText(cells: readonly CellValue[], row: number): string {
 const columnNames: string[] = [];
 /** A, B … Z, AA … */
 function columnName(at: number): string {
-  const known = columnNames[at];
-  if (known !== undefined) return known;
+  const columnLetters = columnNames[at];
+  if (columnLetters !== undefined) return columnLetters;
   const last = String.fromCharCode(65 + (at % 26));
-  const made = at < 26 ? last : columnName(Math.floor(at / 26) - 1) + last;
-  columnNames[at] = made;
-  return made;
+  const letters = at < 26 ? last : columnName(Math.floor(at / 26) - 1) + last;
+  columnNames[at] = letters;
+  return letters;
 }
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 /** XML has no place for most control characters, nor for half a character. */
-const escaped = (text: string): string =>
+const escapeXml = (text: string): string =>
   text
     .toWellFormed()
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
@@ -113,7 +113,7 @@ const escaped = (text: string): string =>
 
 function partsOf(name: string, sheets: number): [string, string][] {
   const each = (of: (at: number) => string) => Array.from({ length: sheets }, (_, at) => of(at + 1)).join('');
-  const title = (at: number) => escaped(`${name.slice(0, 27)}${at > 1 ? ` ${at}` : ''}`);
+  const title = (at: number) => escapeXml(`${name.slice(0, 27)}${at > 1 ? ` ${at}` : ''}`);
   const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
   return [
     [

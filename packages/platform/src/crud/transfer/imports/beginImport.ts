@@ -38,28 +38,32 @@ export async function beginImport(
   platform: Platform,
   resource: AnyResource,
   session: RequestSession,
-  given: GivenSheet,
+  givenSheet: GivenSheet,
   isAtOnce: boolean,
 ): Promise<JobRow> {
-  const { key, path, bytes } = await receiveUpload(platform.config, given.stream, uploadLimits.import.bytes);
+  const { key, path, bytes } = await receiveUpload(
+    platform.config,
+    givenSheet.stream,
+    uploadLimits.import.bytes,
+  );
   const at = new Date(platform.clock.now());
   try {
-    const { header, is1904, rows, isWhole } = await beginningOf(platform.sheets, path, given.format);
+    const { header, is1904, rows, isWhole } = await beginningOf(platform.sheets, path, givenSheet.format);
     const columns = columnsOf(resource, header, rows, isAtOnce);
     if (isAtOnce && columns.every(({ field }) => field === null)) throw new ProductError('importIllegal');
     await platform.files.put(key, path);
     return await inTenant(platform.db, session.tenantId, async (tx) => {
-      const made = await run<JobRow>(
+      const jobs = await run<JobRow>(
         tx,
         sql`insert into imports (tenant_id, user_id, org_id, resource, file_name, format, file_key, bytes, zone_id, address,
             is_at_once, is_1904, phase, columns, rows_total, total, created_at, touched_at)
-          values (${session.tenantId}, ${session.userId}, ${session.orgId}, ${resource.name}, ${plainName(given.name)},
-            ${given.format}, ${key}, ${bytes}, ${given.zoneId}, ${session.address}, ${isAtOnce}, ${is1904},
+          values (${session.tenantId}, ${session.userId}, ${session.orgId}, ${resource.name}, ${plainName(givenSheet.name)},
+            ${givenSheet.format}, ${key}, ${bytes}, ${givenSheet.zoneId}, ${session.address}, ${isAtOnce}, ${is1904},
             ${isWhole ? 'mapping' : 'reading'}, ${JSON.stringify(columns)}::jsonb, ${isWhole ? rows.length : null},
             ${isWhole ? rows.length : bytes}, ${at}, ${at})
           returning *`,
       );
-      const job = made[0];
+      const job = jobs[0];
       if (!job) throw new Error('an import was not noted');
       await run(
         tx,
@@ -80,14 +84,14 @@ async function beginningOf(sheets: SheetReader, path: string, format: SheetForma
   const sheet = await sheets.open({ path, format });
   try {
     if (sheet.header.every((text) => text === '')) throw new ProductError('importIllegal');
-    const found = { header: sheet.header, is1904: sheet.is1904 };
+    const sheetFacts = { header: sheet.header, is1904: sheet.is1904 };
     const rows: SheetRow[] = [];
     for await (const batch of sheet.batches()) {
       if (rows.length + batch.rows.length > beginningRows)
-        return { ...found, rows: [...rows, ...batch.rows].slice(0, beginningRows), isWhole: false };
+        return { ...sheetFacts, rows: [...rows, ...batch.rows].slice(0, beginningRows), isWhole: false };
       rows.push(...batch.rows);
     }
-    return { ...found, rows, isWhole: true };
+    return { ...sheetFacts, rows, isWhole: true };
   } finally {
     await sheet.close();
   }
@@ -99,20 +103,20 @@ function columnsOf(
   rows: readonly SheetRow[],
   isExact: boolean,
 ): ImportColumn[] {
-  const given = header.map((text, at) => ({
+  const givenSheet = header.map((text, at) => ({
     header: text,
     values: [...new Set(rows.flatMap(({ cells }) => cells[at] || []))],
   }));
-  const suggestions = suggestionsFor(resource, given);
-  return given.map(({ header: text, values }, at) => {
-    const { suggested, isSure } = suggestions[at] ?? { suggested: null, isSure: false };
-    const isChosen = isExact ? suggested?.how === 'same' : isSure;
+  const suggestions = suggestionsFor(resource, givenSheet);
+  return givenSheet.map(({ header: text, values }, at) => {
+    const { suggested: suggestion, isSure } = suggestions[at] ?? { suggested: null, isSure: false };
+    const isChosen = isExact ? suggestion?.how === 'same' : isSure;
     return {
       at,
       header: text.slice(0, 200),
       samples: values.slice(0, samplesTold).map((value) => value.slice(0, longestSample)),
-      field: isChosen ? (suggested?.field ?? null) : null,
-      suggested,
+      field: isChosen ? (suggestion?.field ?? null) : null,
+      suggested: suggestion,
     };
   });
 }

@@ -48,10 +48,10 @@ function reasonsOf(resource: AnyResource, errors: readonly FieldError[], locale:
     .map(({ field, code, params }) => {
       const name = field.split('.', 1)[0] ?? field;
       const options = code === 'unknownOption' ? optionsOf(resource, name, words) : undefined;
-      const said = options
+      const optionText = options
         ? say(locale, 'validation.unknownOptionOf', { options })
         : say(locale, `validation.${code}`, params);
-      return name in resource.fields ? `${words.header(name)}: ${said}` : said;
+      return name in resource.fields ? `${words.header(name)}: ${optionText}` : optionText;
     })
     .join('; ');
 }

@@ -38,15 +38,15 @@ export async function importAtOnce(
   platform: Platform,
   resource: AnyResource,
   session: RequestSession,
-  given: GivenSheet & { isDryRun: boolean },
+  givenSheet: GivenSheet & { isDryRun: boolean },
 ): Promise<ImportResult> {
-  const begun = await beginImport(platform, resource, session, given, true);
+  const begunJob = await beginImport(platform, resource, session, givenSheet, true);
   try {
-    const read = await workedOut(platform, begun);
-    const started = given.isDryRun
+    const read = await workedOut(platform, begunJob);
+    const startedJob = givenSheet.isDryRun
       ? await startChecking(platform, read)
       : await startWriting(platform, read, 'valid');
-    const over = await workedOut(platform, started);
+    const over = await workedOut(platform, startedJob);
     return {
       rows: over.rows_total ?? 0,
       created: over.created,
@@ -54,7 +54,7 @@ export async function importAtOnce(
       ...(await errorsOf(platform, resource, over)),
     };
   } finally {
-    await dropImport(platform, begun);
+    await dropImport(platform, begunJob);
   }
 }
 

@@ -50,13 +50,13 @@ export class ImportWorker {
   }
 
   async #waiting(): Promise<string[]> {
-    const found = await asPlatform(this.#platform.db, (tx) =>
+    const result = await asPlatform(this.#platform.db, (tx) =>
       run<{ id: string }>(
         tx,
         sql`select id from imports where phase = any(${sql.param([...workingPhases])}::text[]) and not is_at_once
           order by touched_at limit ${lookedAtOnce}`,
       ),
     );
-    return found.map(({ id }) => id);
+    return result.map(({ id }) => id);
   }
 }

@@ -39,7 +39,7 @@ async function once(id: string, phase: ImportJob['phase']): Promise<ImportJob> {
   await expect.poll(async () => (await read(id)).phase, patience).toBe(phase);
   return read(id);
 }
-async function checked(content: string): Promise<ImportJob> {
+async function uploadChecked(content: string): Promise<ImportJob> {
   const { id } = await upload(content);
   await once(id, 'mapping');
   await send('POST', `${id}/check`);
@@ -77,7 +77,9 @@ describe('an import', () => {
       fileName: 'Lifts of the harbour.csv',
       rowsTotal: 2,
     });
-    expect(job.columns.map(({ header, field, suggested }) => [header, field, suggested?.how])).toEqual([
+    expect(
+      job.columns.map(({ header, field, suggested: suggestion }) => [header, field, suggestion?.how]),
+    ).toEqual([
       ['Nr.', null, undefined],
       [inChinese, 'name', 'same'],
       ['Tpye', 'type', 'near'],
@@ -90,23 +92,23 @@ describe('an import', () => {
 
   it('refuses a mapping to what is no field, and to one field twice', async () => {
     const { id } = await upload('no,name\nD-1,One');
-    const put = (columns: object[], constants = {}) =>
+    const putMapping = (columns: object[], constants = {}) =>
       operator.send('PUT', `/imports/${id}/mapping`, { columns, constants });
-    expect((await put([{ at: 0, field: 'row' }])).json()).toMatchObject({
+    expect((await putMapping([{ at: 0, field: 'row' }])).json()).toMatchObject({
       code: 'invalidFields',
       fields: [{ field: 'row', code: 'unknownOption' }],
     });
-    expect((await put([{ at: 0, field: 'name' }])).json()).toMatchObject({
+    expect((await putMapping([{ at: 0, field: 'name' }])).json()).toMatchObject({
       fields: [{ field: 'name', code: 'duplicate' }],
     });
-    expect((await put([], { name: 'Said' })).statusCode).toBe(400);
+    expect((await putMapping([], { name: 'Said' })).statusCode).toBe(400);
     await send('POST', `${id}/cancel`);
   });
 
   it('is mapped, checked, mended in place and written as far as it is valid, and gives back what was refused', async () => {
     const before = await total();
-    const begun = await upload(dirty);
-    const mapped = await send('PUT', `${begun.id}/mapping`, {
+    const begunJob = await upload(dirty);
+    const mappedJob = await send('PUT', `${begunJob.id}/mapping`, {
       columns: [
         { at: 0, field: 'no' },
         { at: 1, field: 'name' },
@@ -114,7 +116,7 @@ describe('an import', () => {
       ],
       constants: { maintenanceId: 'North A' },
     });
-    expect(mapped.columns.map(({ field }) => field)).toEqual([
+    expect(mappedJob.columns.map(({ field }) => field)).toEqual([
       'no',
       'name',
       'type',
@@ -123,13 +125,13 @@ describe('an import', () => {
       'place.lng',
       'place.lat',
     ]);
-    await send('POST', `${begun.id}/check`);
-    const job = await once(begun.id, 'checked');
+    await send('POST', `${begunJob.id}/check`);
+    const job = await once(begunJob.id, 'checked');
     expect(job.counts).toEqual({ created: 2, updated: 0, unchanged: 0, faulty: 3 });
     expect(job.progress).toEqual({ phase: 'checked', done: 5, total: 5 });
-    const told = await faulty(job.id);
+    const faultRows = await faulty(job.id);
     expect(
-      told.records.map(({ row, errors }) => [row, errors.map((one) => `${one.field} ${one.code}`)]),
+      faultRows.records.map(({ row, errors }) => [row, errors.map((one) => `${one.field} ${one.code}`)]),
     ).toEqual([
       [3, ['type unknownOption', 'place.lat tooBig']],
       [4, ['name required']],
@@ -144,19 +146,19 @@ describe('an import', () => {
     ]);
     const still = await mend(5, 3, '6');
     expect(still.rows[0]?.errors.map(({ code }) => code)).toEqual(['duplicate']);
-    const freed = await mend(2, 0, 'D-0');
-    expect(freed.rows.map(({ row, errors }) => [row, errors])).toEqual([
+    const mendedJob = await mend(2, 0, 'D-0');
+    expect(mendedJob.rows.map(({ row, errors }) => [row, errors])).toEqual([
       [2, []],
       [5, []],
     ]);
-    expect(freed.job.counts).toEqual({ created: 4, updated: 0, unchanged: 0, faulty: 1 });
+    expect(mendedJob.job.counts).toEqual({ created: 4, updated: 0, unchanged: 0, faulty: 1 });
     expect((await faulty(job.id)).total).toBe(3);
 
     await send('POST', `${job.id}/commit`, { mode: 'valid' });
     const over = await once(job.id, 'done');
     expect(over.counts).toEqual({ created: 4, updated: 0, unchanged: 0, faulty: 1 });
-    const found = await operator.get('/elevators', { search: 'D-0' });
-    expect(found.json()).toMatchObject({
+    const page = await operator.get('/elevators', { search: 'D-0' });
+    expect(page.json()).toMatchObject({
       records: [{ no: 'D-0', floors: 12, maintenanceId: platform.people.north.companyAId }],
     });
     const file = await operator.get(`/imports/${job.id}/faults.csv`);
@@ -173,15 +175,15 @@ describe('an import', () => {
 
   it('of all rows or none writes none where one cannot be, and says which', async () => {
     const before = await total();
-    const job = await checked(many('A', 1_200));
+    const job = await uploadChecked(many('A', 1_200));
     await operator.inject({
       method: 'POST',
       url: '/elevators/import',
       ...formWithFile('one.csv', 'no,name,type\nA-7,Made meanwhile,escalator'),
     });
     await send('PUT', `${job.id}/rows/1101`, { cells: [{ at: 2, text: 'rocket' }] });
-    const refused = await operator.send('POST', `/imports/${job.id}/commit`, { mode: 'all' });
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'importHasFaults']);
+    const refusal = await operator.send('POST', `/imports/${job.id}/commit`, { mode: 'all' });
+    expect([refusal.statusCode, refusal.json().code]).toEqual([409, 'importHasFaults']);
     await send('PUT', `${job.id}/rows/1101`, { cells: [{ at: 2, text: 'escalator' }] });
     // What was good when it was checked is so no more.
     await platform.db.ownerPool.query(
@@ -202,7 +204,7 @@ describe('an import', () => {
   });
 
   it('that is cancelled leaves nothing behind, and cannot be gone on with', async () => {
-    const job = await checked('no,name\nC-1,One');
+    const job = await uploadChecked('no,name\nC-1,One');
     const files = join(platform.app.platform.config.filesDir);
     expect(await send('POST', `${job.id}/cancel`)).toMatchObject({ phase: 'cancelled' });
     for (const [path, body] of [
@@ -215,22 +217,22 @@ describe('an import', () => {
         current: { phase: 'cancelled' },
       });
     expect((await faulty(job.id)).total).toBe(0);
-    const left = await Promise.all((await readdir(files)).map((name) => readdir(join(files, name))));
+    const remaining = await Promise.all((await readdir(files)).map((name) => readdir(join(files, name))));
     const { rows } = await platform.db.ownerPool.query('select file_key from imports where id = $1', [
       job.id,
     ]);
-    expect(left.flat()).not.toContain(rows[0]?.file_key);
+    expect(remaining.flat()).not.toContain(rows[0]?.file_key);
   });
 
   it('is nobody else’s: not another user’s, organisation’s or tenant’s, nor one’s own without the right', async () => {
     const job = await upload('no,name\nC-1,One');
-    const listed = async (caller: Caller, query = {}) =>
+    const listJobs = async (caller: Caller, query = {}) =>
       (await caller.get('/imports', query)).json<ImportJob[]>().map(({ id }) => id);
-    expect(await listed(operator)).toEqual([job.id]);
-    expect(await listed(operator, { resource: 'dtus' })).toEqual([]);
+    expect(await listJobs(operator)).toEqual([job.id]);
+    expect(await listJobs(operator, { resource: 'dtus' })).toEqual([]);
     const elsewhere = operator.inOrganisation(platform.people.north.companyAId);
     for (const other of [await platform.login('workerA'), await platform.login('southerner'), elsewhere]) {
-      expect(await listed(other)).toEqual([]);
+      expect(await listJobs(other)).toEqual([]);
       expect((await other.get(`/imports/${job.id}`)).statusCode).toBe(404);
       expect((await other.get(`/imports/${job.id}/rows`)).statusCode).toBe(404);
       expect((await other.get(`/imports/${job.id}/faults.csv`)).statusCode).toBe(404);
@@ -238,18 +240,18 @@ describe('an import', () => {
     }
     const clerk = await platform.login('clerk');
     const file = formWithFile('rows.csv', 'no,name\nC-1,One');
-    const refused = await clerk.inject({ method: 'POST', url: '/elevators/imports', ...file });
-    expect(refused.statusCode).toBe(403);
+    const refusal = await clerk.inject({ method: 'POST', url: '/elevators/imports', ...file });
+    expect(refusal.statusCode).toBe(403);
     await send('POST', `${job.id}/cancel`);
   });
 
   it('goes on only while its user may write, and sees what they see', async () => {
     const office = await platform.login('officeA');
-    const begun = await upload('no,name,type\nD-0,Mine,escalator\nW-1,New,escalator', office);
-    await office.send('POST', `/imports/${begun.id}/check`);
-    const phase = async () => (await office.get(`/imports/${begun.id}`)).json<ImportJob>().phase;
+    const begunJob = await upload('no,name,type\nD-0,Mine,escalator\nW-1,New,escalator', office);
+    await office.send('POST', `/imports/${begunJob.id}/check`);
+    const phase = async () => (await office.get(`/imports/${begunJob.id}`)).json<ImportJob>().phase;
     await expect.poll(phase, patience).toBe('checked');
-    expect((await office.get(`/imports/${begun.id}`)).json()).toMatchObject({
+    expect((await office.get(`/imports/${begunJob.id}`)).json()).toMatchObject({
       counts: { updated: 1, created: 1 },
     });
     const other = await platform.login('officeB');
@@ -262,12 +264,12 @@ describe('an import', () => {
     await platform.db.ownerPool.query('update users set is_enabled = false where username = $1', ['officeA']);
     await platform.db.ownerPool.query(
       `update imports set phase = 'writing', mode = 'valid', last_row = 0 where id = $1`,
-      [begun.id],
+      [begunJob.id],
     );
     await expect
       .poll(
         async () =>
-          (await platform.db.ownerPool.query('select phase, code from imports where id = $1', [begun.id]))
+          (await platform.db.ownerPool.query('select phase, code from imports where id = $1', [begunJob.id]))
             .rows,
         patience,
       )
@@ -285,7 +287,7 @@ describe('an import', () => {
     });
     await other.ready();
     try {
-      const job = await checked(many('P', 1_600));
+      const job = await uploadChecked(many('P', 1_600));
       await send('POST', `${job.id}/commit`, { mode: 'valid' });
       expect(await once(job.id, 'done')).toMatchObject({ counts: { created: 1_600, faulty: 0 } });
       expect(await total()).toBe(before + 1_600);
@@ -309,9 +311,9 @@ describe('an import', () => {
     await sweep(8);
     expect((await operator.get(`/imports/${job.id}`)).statusCode).toBe(404);
     expect(existsSync(path)).toBe(false);
-    const left = await db.ownerPool.query(
+    const remaining = await db.ownerPool.query(
       'select (select count(*) from import_rows) + (select count(*) from imports) as n',
     );
-    expect(Number(left.rows[0]?.n)).toBe(0);
+    expect(Number(remaining.rows[0]?.n)).toBe(0);
   });
 });

@@ -47,8 +47,8 @@ export interface JobRow extends Record<string, unknown> {
 export const isWorking = (phase: ImportPhase): boolean => workingPhases.some((one) => one === phase);
 
 export async function readJob(tx: Transaction, id: string): Promise<JobRow | undefined> {
-  const found = await run<JobRow>(tx, sql`select * from imports where id = ${id}`);
-  return found[0];
+  const rows = await run<JobRow>(tx, sql`select * from imports where id = ${id}`);
+  return rows[0];
 }
 
 /** What a step of the work changes. Counts are added to what they are. */
@@ -68,23 +68,28 @@ export async function advance(
   tx: Transaction,
   job: Pick<JobRow, 'id' | 'phase' | 'operation_id'>,
   atMs: number,
-  { phase, lastRow, done, counts = {}, operationId }: Advance,
+  { phase, lastRow, done: doneRows, counts = {}, operationId }: Advance,
 ): Promise<void> {
-  const { created = 0, updated = 0, unchanged = 0, faulty = 0 } = counts;
-  const kept = await run(
+  const {
+    created: createdRows = 0,
+    updated: updatedRows = 0,
+    unchanged: unchangedRows = 0,
+    faulty = 0,
+  } = counts;
+  const updatedJobs = await run(
     tx,
     sql`update imports set phase = ${phase ?? job.phase}, last_row = coalesce(${lastRow ?? null}::int, last_row),
-        done = ${done}, created = created + ${created}, updated = updated + ${updated},
-        unchanged = unchanged + ${unchanged}, faulty = faulty + ${faulty}, failures = 0,
+        done = ${doneRows}, created = created + ${createdRows}, updated = updated + ${updatedRows},
+        unchanged = unchanged + ${unchangedRows}, faulty = faulty + ${faulty}, failures = 0,
         operation_id = ${operationId ?? job.operation_id}, touched_at = ${new Date(atMs)}
       where id = ${job.id} and phase = ${job.phase} returning id`,
   );
-  if (kept.length === 0) throw new Stopped();
+  if (updatedJobs.length === 0) throw new Stopped();
 }
 
 /** An import as the API tells it. */
 export function jobOf(row: JobRow): ImportJob {
-  const { phase, created, updated, unchanged, faulty } = row;
+  const { phase, created: createdRows, updated: updatedRows, unchanged: unchangedRows, faulty } = row;
   return {
     id: row.id,
     resource: row.resource,
@@ -96,7 +101,7 @@ export function jobOf(row: JobRow): ImportJob {
     constants: row.constants,
     rowsTotal: row.rows_total,
     mode: row.mode,
-    counts: { created, updated, unchanged, faulty },
+    counts: { created: createdRows, updated: updatedRows, unchanged: unchangedRows, faulty },
     code: row.code,
   };
 }

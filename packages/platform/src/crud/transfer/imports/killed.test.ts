@@ -51,9 +51,9 @@ async function start(): Promise<void> {
 /** At once and without a word, as a machine that loses its power. */
 async function kill(): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   child.kill('SIGKILL');
-  await ended;
+  await exit;
 }
 
 async function ask<T = ImportJob>(method: string, path: string, body?: object): Promise<T> {
@@ -110,10 +110,10 @@ it.each(['valid', 'all'] as const satisfies ImportMode[])(
     await ask('POST', `imports/${job.id}/commit`, { mode });
     await underWay(job.id, 'writing');
     await kill();
-    const written = (await elevators()) - before;
-    expect(written).toBeLessThan(rows);
-    expect(written).toBe(await count(`select created as n from imports where id = ${job.id}`));
-    if (mode === 'all') expect(written).toBe(0);
+    const writtenCount = (await elevators()) - before;
+    expect(writtenCount).toBeLessThan(rows);
+    expect(writtenCount).toBe(await count(`select created as n from imports where id = ${job.id}`));
+    if (mode === 'all') expect(writtenCount).toBe(0);
     await start();
     await expect.poll(() => phaseOf(job.id), patience).toBe('done');
     expect(await elevators()).toBe(before + rows);

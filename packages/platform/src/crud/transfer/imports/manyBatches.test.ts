@@ -18,13 +18,13 @@ interface Reads {
 }
 
 async function readsOf(table: string): Promise<Reads> {
-  const found = await platform.db.ownerPool.query<Reads>(
+  const result = await platform.db.ownerPool.query<Reads>(
     `select t.n_tup_ins::int as inserted, t.n_tup_del::int as deleted,
         (t.seq_tup_read + (select sum(i.idx_tup_read) from pg_stat_user_indexes i where i.relid = t.relid))::int as read
       from pg_stat_user_tables t where t.relname = $1`,
     [table],
   );
-  const [reads] = found.rows;
+  const [reads] = result.rows;
   if (!reads) throw new Error(`no table ${table}`);
   return reads;
 }
@@ -38,11 +38,11 @@ it('reads no more for a batch late in a file than for its first', async () => {
   expect(answer.json()).toMatchObject({ created: rowCount });
 
   // The database counts what a connection read once that connection rests.
-  const written = async () => (await readsOf('elevators')).inserted - before.inserted;
-  await expect.poll(written, patience).toBe(rowCount);
+  const countWritten = async () => (await readsOf('elevators')).inserted - before.inserted;
+  await expect.poll(countWritten, patience).toBe(rowCount);
   await expect.poll(async () => (await readsOf('import_rows')).deleted, patience).toBe(rowCount);
-  const staged = await readsOf('import_rows');
-  expect(staged.read).toBeGreaterThan(rowCount);
-  expect(staged.read).toBeLessThan(16 * rowCount);
+  const stagedReads = await readsOf('import_rows');
+  expect(stagedReads.read).toBeGreaterThan(rowCount);
+  expect(stagedReads.read).toBeLessThan(16 * rowCount);
   expect((await readsOf('elevators')).read - before.read).toBeLessThan(3 * rowCount);
 });

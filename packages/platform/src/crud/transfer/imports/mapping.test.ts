@@ -18,7 +18,7 @@ async function upload(lines: string[]): Promise<ImportJob> {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<ImportJob>();
 }
-const chosen = ({ columns }: ImportJob) => columns.map(({ header, field }) => [header, field]);
+const mappingOf = ({ columns }: ImportJob) => columns.map(({ header, field }) => [header, field]);
 const read = async (id: string) => (await operator.get(`/imports/${id}`)).json<ImportJob>();
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
     'L-1,一号,自动扶梯,南京西路1号,S-1,5,1.75,1600,121.5,31.2,2020年1月31日',
   ],
 ])('chooses columns by what others call them: %s', async (header, row) => {
-  expect(chosen(await upload([header, row])).map(([, field]) => field)).toEqual([
+  expect(mappingOf(await upload([header, row])).map(([, field]) => field)).toEqual([
     'no',
     'name',
     'type',
@@ -57,12 +57,12 @@ it.each([
   ['a label that the values contradict', 'no,Installed on', 'A-1,third floor', 'Installed on'],
 ])('does not choose %s', async (_, header, row, name) => {
   const job = await upload([header, row]);
-  expect(Object.fromEntries(chosen(job))).toMatchObject({ no: 'no', [name]: null });
+  expect(Object.fromEntries(mappingOf(job))).toMatchObject({ no: 'no', [name]: null });
 });
 
 it('chooses neither of two columns that may mean the same field', async () => {
   const job = await upload(['Lift ID,Equipment number,name,type', 'L-1,E-1,One,escalator']);
-  expect(chosen(job)).toEqual([
+  expect(mappingOf(job)).toEqual([
     ['Lift ID', null],
     ['Equipment number', null],
     ['name', 'name'],
@@ -74,8 +74,8 @@ const kinds = ['no,name,类型', 'V-1,One,客梯', 'V-2,Two,客梯', 'V-3,Three,
 
 it('reads texts of a whole column as the options that the user assigned, and names the options otherwise', async () => {
   const { id } = await upload(kinds);
-  const asked = await operator.get(`/imports/${id}/values`, { at: '2', field: 'type' });
-  expect(asked.json<ColumnValues>()).toEqual({
+  const answer = await operator.get(`/imports/${id}/values`, { at: '2', field: 'type' });
+  expect(answer.json<ColumnValues>()).toEqual({
     total: 3,
     values: [
       { text: '客梯', count: 2, isRead: false },
@@ -84,8 +84,8 @@ it('reads texts of a whole column as the options that the user assigned, and nam
     ],
   });
   const columns = [{ at: 2, field: 'type', values: { 客梯: 'tractionPassenger' } }];
-  const mapped = await operator.send('PUT', `/imports/${id}/mapping`, { columns });
-  expect(mapped.json<ImportJob>().columns[2]).toMatchObject(columns[0] ?? {});
+  const mappedJob = await operator.send('PUT', `/imports/${id}/mapping`, { columns });
+  expect(mappedJob.json<ImportJob>().columns[2]).toMatchObject(columns[0] ?? {});
   await operator.send('POST', `/imports/${id}/check`);
   await expect.poll(async () => (await read(id)).phase, { timeout: 30_000 }).toBe('checked');
   const rows = (await operator.get(`/imports/${id}/rows`, { faulty: 'true' })).json<Page<ImportRow>>();
@@ -109,8 +109,8 @@ it('reads texts of a whole column as the options that the user assigned, and nam
   expect(file.body).toContain('Non è una delle opzioni: Passeggeri a fune, ');
   await operator.send('POST', `/imports/${id}/commit`, { mode: 'valid' });
   await expect.poll(async () => (await read(id)).phase, { timeout: 30_000 }).toBe('done');
-  const found = (await operator.get('/elevators', { no: 'V-', sort: 'no' })).json<Page<{ type: string }>>();
-  expect(found.records.map(({ type }) => type)).toEqual([
+  const page = (await operator.get('/elevators', { no: 'V-', sort: 'no' })).json<Page<{ type: string }>>();
+  expect(page.records.map(({ type }) => type)).toEqual([
     'tractionPassenger',
     'tractionPassenger',
     'escalator',

@@ -48,33 +48,33 @@ export function mendRow(
     const job = await readJob(tx, mending.job.id);
     if (job?.phase !== 'checked')
       throw new ProductError('illegalMove', { current: jobOf(job ?? mending.job) });
-    const [stored] = await rowsOfKeys(tx, job.id, row, []);
-    if (!stored || cells.some(({ at }) => at >= job.columns.length)) throw new ProductError('notFound');
-    const mended = { ...stored, cells: withTexts(stored.cells, cells) };
-    await replaceCells(tx, job.id, mended);
-    const { before, now } = await judgeAlike(tx, { ...mending, job }, stored, mended);
-    await run(tx, recounted(platform, job, before, now));
-    const changed = now.filter(
+    const [storedRow] = await rowsOfKeys(tx, job.id, row, []);
+    if (!storedRow || cells.some(({ at }) => at >= job.columns.length)) throw new ProductError('notFound');
+    const mendedRow = { ...storedRow, cells: withTexts(storedRow.cells, cells) };
+    await replaceCells(tx, job.id, mendedRow);
+    const { before, now } = await judgeAlike(tx, { ...mending, job }, storedRow, mendedRow);
+    await run(tx, recount(platform, job, before, now));
+    const changedRows = now.filter(
       (one, at) => one.row !== row && !isDeepStrictEqual(one.errors, before[at]?.errors),
     );
     return {
-      rows: [...now.filter((one) => one.row === row), ...changed],
+      rows: [...now.filter((one) => one.row === row), ...changedRows],
       job: (await readJob(tx, job.id)) ?? job,
     };
   });
 }
 
 /** Judges a mended row, and those that its key was or is now in the way of. */
-async function judgeAlike(tx: Transaction, mending: Mending, stored: StagedRow, mended: StagedRow) {
+async function judgeAlike(tx: Transaction, mending: Mending, storedRow: StagedRow, mendedRow: StagedRow) {
   const { job } = mending;
   const importing = importingOf(mending);
-  const [alone] = await judgeRows(tx, importing, [mended], async () => new Map());
-  const keys = [stored.key, alone?.key ?? null].flatMap((key) => key ?? []);
-  const before = await rowsOfKeys(tx, job.id, mended.row, keys);
-  const asked = before.map((one) => (one.row === mended.row ? mended : one));
-  const among = { upTo: mostRows, except: asked.map((one) => one.row) };
-  const judged = await judgeRows(tx, importing, asked, firstRowsIn(tx, job.id, among));
-  return { before, now: await keepVerdicts(tx, job.id, asked, judged, true) };
+  const [alone] = await judgeRows(tx, importing, [mendedRow], async () => new Map());
+  const keys = [storedRow.key, alone?.key ?? null].flatMap((key) => key ?? []);
+  const before = await rowsOfKeys(tx, job.id, mendedRow.row, keys);
+  const judgedRows = before.map((one) => (one.row === mendedRow.row ? mendedRow : one));
+  const among = { upTo: mostRows, except: judgedRows.map((one) => one.row) };
+  const judgements = await judgeRows(tx, importing, judgedRows, firstRowsIn(tx, job.id, among));
+  return { before, now: await keepVerdicts(tx, job.id, judgedRows, judgements, true) };
 }
 
 const withTexts = (cells: readonly string[], mends: ImportMend['cells']): string[] => {
@@ -83,7 +83,7 @@ const withTexts = (cells: readonly string[], mends: ImportMend['cells']): string
   return Array.from({ length }, (_, at) => texts.get(at) ?? cells[at] ?? '');
 };
 
-function recounted(
+function recount(
   { clock }: Platform,
   { id }: JobRow,
   before: readonly StagedRow[],

@@ -20,18 +20,18 @@ export function setMapping(
   job: JobRow,
   { columns, constants }: ImportMapping,
 ): Promise<JobRow> {
-  const asked = new Map(columns.map((column) => [column.at, column]));
-  const mapped = job.columns.map((column) => ({ ...column, ...asked.get(column.at) }));
-  const fields = [...mapped.flatMap(({ field }) => field ?? []), ...Object.keys(constants)];
-  const known = targetsOf(resource);
+  const columnByAt = new Map(columns.map((column) => [column.at, column]));
+  const mappedColumns = job.columns.map((column) => ({ ...column, ...columnByAt.get(column.at) }));
+  const fields = [...mappedColumns.flatMap(({ field }) => field ?? []), ...Object.keys(constants)];
+  const knownTargets = targetsOf(resource);
   const wrong = fields.flatMap((field, at) => {
-    if (!known.has(field)) return [{ field, code: 'unknownOption' }];
+    if (!knownTargets.has(field)) return [{ field, code: 'unknownOption' }];
     return fields.indexOf(field) < at ? [{ field, code: 'duplicate' }] : [];
   });
   if (wrong.length > 0) throw new ProductError('invalidFields', { fields: wrong });
   return move(platform, job, ['mapping', 'checking', 'checked'], {
     phase: 'mapping',
-    also: sql`columns = ${JSON.stringify(mapped)}::jsonb, constants = ${JSON.stringify(constants)}::jsonb`,
+    also: sql`columns = ${JSON.stringify(mappedColumns)}::jsonb, constants = ${JSON.stringify(constants)}::jsonb`,
   });
 }
 
@@ -53,21 +53,21 @@ export function startWriting(platform: Platform, job: JobRow, mode: ImportMode):
  */
 export async function cancelImport(platform: Platform, resource: AnyResource, job: JobRow): Promise<JobRow> {
   const at = new Date(platform.clock.now());
-  const moved = await inTenant(platform.db, job.tenant_id, (tx) =>
+  const movedJobs = await inTenant(platform.db, job.tenant_id, (tx) =>
     run<JobRow>(
       tx,
       sql`update imports set phase = 'cancelled', touched_at = ${at}
         where id = ${job.id} and phase = any(${sql.param([...unfinishedPhases])}::text[]) returning *`,
     ),
   );
-  const cancelled = moved[0];
-  if (!cancelled) return refuse(platform, job);
-  if (cancelled.mode !== null) announceImport(platform, resource, cancelled);
+  const cancelledJob = movedJobs[0];
+  if (!cancelledJob) return refuse(platform, job);
+  if (cancelledJob.mode !== null) announceImport(platform, resource, cancelledJob);
   await inTenant(platform.db, job.tenant_id, (tx) =>
     run(tx, sql`delete from import_rows where import_id = ${job.id}`),
   );
   await platform.files.remove(job.file_key);
-  return cancelled;
+  return cancelledJob;
 }
 
 /** Forgets an import with its file. */
@@ -88,7 +88,7 @@ async function move(
 ): Promise<JobRow> {
   if (!from.includes(job.phase)) return refuse(platform, job);
   const at = new Date(platform.clock.now());
-  const moved = await inTenant(platform.db, job.tenant_id, async (tx) => {
+  const movedJobs = await inTenant(platform.db, job.tenant_id, async (tx) => {
     await holdImport(tx, job.id);
     return run<JobRow>(
       tx,
@@ -97,7 +97,7 @@ async function move(
         where id = ${job.id} and phase = any(${sql.param([...from])}::text[]) returning *`,
     );
   });
-  return moved[0] ?? refuse(platform, job);
+  return movedJobs[0] ?? refuse(platform, job);
 }
 
 /** Waits for the step under way, and keeps the next one waiting. */

@@ -12,7 +12,7 @@ export async function readRows(
   { isFaulty, pageNo, pageSize }: { isFaulty: boolean; pageNo: number; pageSize: number },
 ): Promise<{ rows: StagedRow[]; total: number }> {
   const where = sql`import_id = ${id} ${isFaulty ? sql`and errors is not null` : sql``}`;
-  const counted = await run<{ total: number }>(
+  const counts = await run<{ total: number }>(
     tx,
     sql`select count(*)::int as total from import_rows where ${where}`,
   );
@@ -21,5 +21,5 @@ export async function readRows(
     sql`select row, cells, key, outcome, errors from import_rows where ${where}
       order by row limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
   );
-  return { rows, total: counted[0]?.total ?? 0 };
+  return { rows, total: counts[0]?.total ?? 0 };
 }

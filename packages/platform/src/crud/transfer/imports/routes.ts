@@ -54,7 +54,7 @@ function addJobRoutes(app: App, worker: ImportWorker): void {
   const { db } = platform;
   const tags = ['imports'];
   const onRequest = app.authenticate;
-  const told = { 200: importJobSchema };
+  const response = { 200: importJobSchema };
   const own = async (session: RequestSession, id: string) => {
     const job = await inTenant(db, session.tenantId, (tx) => readJob(tx, id));
     const resource = job && resourceNamed(job.resource);
@@ -74,7 +74,7 @@ function addJobRoutes(app: App, worker: ImportWorker): void {
       onRequest,
     },
     async ({ session, query }) => {
-      const found = await inTenant(db, session.tenantId, (tx) =>
+      const jobs = await inTenant(db, session.tenantId, (tx) =>
         run<JobRow>(
           tx,
           sql`select * from imports where tenant_id = ${session.tenantId} and user_id = ${session.userId}
@@ -83,33 +83,33 @@ function addJobRoutes(app: App, worker: ImportWorker): void {
             order by id desc limit 50`,
         ),
       );
-      return found.map(jobOf);
+      return jobs.map(jobOf);
     },
   );
 
   app.get(
     '/imports/:id',
-    { schema: { tags, params: byId, response: told }, onRequest },
+    { schema: { tags, params: byId, response: response }, onRequest },
     async ({ session, params }) => jobOf((await own(session, params.id)).job),
   );
 
   app.post(
     '/imports/:id/commit',
     {
-      schema: { tags, params: byId, body: z.object({ mode: z.enum(importModes) }), response: told },
+      schema: { tags, params: byId, body: z.object({ mode: z.enum(importModes) }), response: response },
       onRequest,
     },
     async ({ session, params, body }) => {
       const { job } = await own(session, params.id);
-      const started = await startWriting(platform, job, body.mode);
+      const startedJob = await startWriting(platform, job, body.mode);
       worker.nudge();
-      return jobOf(started);
+      return jobOf(startedJob);
     },
   );
 
   app.post(
     '/imports/:id/cancel',
-    { schema: { tags, params: byId, response: told }, onRequest },
+    { schema: { tags, params: byId, response: response }, onRequest },
     async ({ session, params }) => {
       const { job, resource } = await own(session, params.id);
       return jobOf(await cancelImport(platform, resource, job));
@@ -123,7 +123,7 @@ function addMappingRoutes(app: App, worker: ImportWorker): void {
   const { db } = platform;
   const tags = ['imports'];
   const onRequest = app.authenticate;
-  const told = { 200: importJobSchema };
+  const response = { 200: importJobSchema };
   const own = async (session: RequestSession, id: string) => {
     const job = await inTenant(db, session.tenantId, (tx) => readJob(tx, id));
     const resource = job && resourceNamed(job.resource);
@@ -134,7 +134,7 @@ function addMappingRoutes(app: App, worker: ImportWorker): void {
   };
   app.put(
     '/imports/:id/mapping',
-    { schema: { tags, params: byId, body: importMappingSchema, response: told }, onRequest },
+    { schema: { tags, params: byId, body: importMappingSchema, response: response }, onRequest },
     async ({ session, params, body }) => {
       const { job, resource } = await own(session, params.id);
       return jobOf(await setMapping(platform, resource, job, body));
@@ -143,12 +143,12 @@ function addMappingRoutes(app: App, worker: ImportWorker): void {
 
   app.post(
     '/imports/:id/check',
-    { schema: { tags, params: byId, response: told }, onRequest },
+    { schema: { tags, params: byId, response: response }, onRequest },
     async ({ session, params }) => {
       const { job } = await own(session, params.id);
-      const started = await startChecking(platform, job);
+      const startedJob = await startChecking(platform, job);
       worker.nudge();
-      return jobOf(started);
+      return jobOf(startedJob);
     },
   );
 
@@ -218,8 +218,8 @@ function addRowRoutes(app: App): void {
       onRequest,
     },
     async ({ session, params, body }) => {
-      const mended = await mendRow(await own(session, params.id), params.row, body.cells);
-      return { rows: mended.rows.map(rowOf), job: jobOf(mended.job) };
+      const mendedRow = await mendRow(await own(session, params.id), params.row, body.cells);
+      return { rows: mendedRow.rows.map(rowOf), job: jobOf(mendedRow.job) };
     },
   );
 

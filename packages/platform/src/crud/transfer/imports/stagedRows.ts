@@ -70,7 +70,7 @@ export function rowsOfKeys(
 export const firstRowsIn =
   (tx: Transaction, id: string, among: { upTo: number; except?: readonly number[] }): FirstRows =>
   async (keys) => {
-    const found = await run<{ key: string; row: number }>(
+    const outcomes = await run<{ key: string; row: number }>(
       tx,
       // `offset 0` keeps each key a search of its own, so that the planner cannot read all rows before these instead.
       sql`select k.key, min(f.row) as row from unnest(${sql.param([...keys])}::text[]) as k (key),
@@ -78,7 +78,7 @@ export const firstRowsIn =
         where f.row <= ${among.upTo} and f.row <> all(${sql.param([...(among.except ?? [])])}::int[])
         group by k.key`,
     );
-    return new Map(found.map(({ key, row }) => [key, row]));
+    return new Map(outcomes.map(({ key, row }) => [key, row]));
   };
 
 /** What writing a good row would do. */
@@ -103,31 +103,31 @@ export async function keepVerdicts(
   tx: Transaction,
   id: string,
   rows: readonly StagedRow[],
-  judged: readonly JudgedRow[],
+  judgements: readonly JudgedRow[],
   isMending = false,
 ): Promise<StagedRow[]> {
-  const byRow = new Map(judged.map((one) => [one.row, one]));
+  const byRow = new Map(judgements.map((one) => [one.row, one]));
   const now = rows.map((row): StagedRow => {
-    const found = byRow.get(row.row);
-    if (!found) return row;
+    const judgement = byRow.get(row.row);
+    if (!judgement) return row;
     const none = isMending && row.errors !== null ? [] : null;
     return {
       ...row,
-      key: found.key,
-      outcome: verdictOf(found.good),
-      errors: found.faults.length > 0 ? found.faults : none,
+      key: judgement.key,
+      outcome: verdictOf(judgement.good),
+      errors: judgement.faults.length > 0 ? judgement.faults : none,
     };
   });
-  const changed = now.filter((row, at) => !isDeepStrictEqual(row, rows[at]));
-  const found = changed.map(({ row, key, outcome, errors }) => ({ row, key, outcome, errors }));
+  const changedRows = now.filter((row, at) => !isDeepStrictEqual(row, rows[at]));
+  const outcomes = changedRows.map(({ row, key, outcome, errors }) => ({ row, key, outcome, errors }));
   // The bounds keep the search among these rows however little the planner knows of the table.
-  if (found.length > 0)
+  if (outcomes.length > 0)
     await run(
       tx,
       sql`update import_rows r set key = g.key, outcome = g.outcome, errors = g.errors
-        from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as g (row int, key text, outcome text, errors jsonb)
+        from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as g (row int, key text, outcome text, errors jsonb)
         where r.import_id = ${id} and r.row = g.row
-          and r.row between ${found[0]?.row ?? 0} and ${found.at(-1)?.row ?? 0}`,
+          and r.row between ${outcomes[0]?.row ?? 0} and ${outcomes.at(-1)?.row ?? 0}`,
     );
   return now;
 }

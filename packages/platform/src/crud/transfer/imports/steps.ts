@@ -39,10 +39,10 @@ export class FaultsMet extends Error {
   readonly rows: readonly StagedRow[];
   readonly judged: readonly JudgedRow[];
 
-  constructor(rows: readonly StagedRow[], judged: readonly JudgedRow[]) {
+  constructor(rows: readonly StagedRow[], judgements: readonly JudgedRow[]) {
     super('faults met');
     this.rows = rows;
-    this.judged = judged;
+    this.judged = judgements;
   }
 }
 
@@ -60,19 +60,19 @@ export async function readFile(tx: Transaction, step: Step): Promise<void> {
   const { platform, job } = step;
   const path = join(await incomingIn(platform.config), `import-${job.id}`);
   let rows = 0;
-  let unstaged: SheetRow[] = [];
+  let waitingRows: SheetRow[] = [];
   const stage = async () => {
-    await stageRows(tx, job, unstaged);
-    rows += unstaged.length;
-    unstaged = [];
+    await stageRows(tx, job, waitingRows);
+    rows += waitingRows.length;
+    waitingRows = [];
   };
   try {
     await pipeline(await platform.files.read(job.file_key), createWriteStream(path, { mode: 0o600 }));
     const sheet = await platform.sheets.open({ path, format: job.format });
     try {
       for await (const batch of sheet.batches()) {
-        unstaged.push(...batch.rows);
-        if (unstaged.length < batchSize) continue;
+        waitingRows.push(...batch.rows);
+        if (waitingRows.length < batchSize) continue;
         await stage();
         await tellProgress(step, Math.floor(Number(job.bytes) * batch.share));
       }
@@ -91,18 +91,18 @@ export async function readFile(tx: Transaction, step: Step): Promise<void> {
 export async function checkRows(tx: Transaction, step: Step): Promise<void> {
   const { job } = step;
   const rows = await rowsAfter(tx, job.id, job.last_row);
-  const judged = await judgeRows(
+  const judgements = await judgeRows(
     tx,
     importingOf(step),
     rows,
     firstRowsIn(tx, job.id, { upTo: job.last_row }),
   );
-  await keepVerdicts(tx, job.id, rows, judged);
+  await keepVerdicts(tx, job.id, rows, judgements);
   const isLast = rows.length < batchSize;
   await advance(tx, job, step.platform.clock.now(), {
     ...(isLast && { phase: 'checked' }),
     ...following(job, rows),
-    counts: countVerdicts(judged.map(({ good }) => verdictOf(good))),
+    counts: countVerdicts(judgements.map(({ good }) => verdictOf(good))),
   });
 }
 
@@ -110,14 +110,14 @@ export async function checkRows(tx: Transaction, step: Step): Promise<void> {
 export async function writeValidRows(tx: Transaction, step: Step): Promise<void> {
   const { job } = step;
   const rows = await rowsAfter(tx, job.id, job.last_row);
-  const { outcome, judged } = await writeBatch(tx, step, rows, job.operation_id);
-  await keepVerdicts(tx, job.id, rows, judged);
+  const { outcome, judged: judgements } = await writeBatch(tx, step, rows, job.operation_id);
+  await keepVerdicts(tx, job.id, rows, judgements);
   const isLast = rows.length < batchSize;
   if (isLast) await dropWritten(tx, job.id);
   await advance(tx, job, step.platform.clock.now(), {
     ...(isLast && { phase: 'done' }),
     ...following(job, rows),
-    ...told(outcome, judged),
+    ...advanceOf(outcome, judgements),
   });
 }
 
@@ -127,28 +127,28 @@ export async function writeEveryRow(tx: Transaction, step: Step): Promise<void> 
   let at = job;
   for (;;) {
     const rows = await rowsAfter(tx, job.id, at.last_row);
-    const { outcome, judged } = await writeBatch(tx, { ...step, job: at }, rows, at.operation_id);
-    if (judged.some(({ faults }) => faults.length > 0)) throw new FaultsMet(rows, judged);
-    const { lastRow, done } = following(at, rows);
+    const { outcome, judged: judgements } = await writeBatch(tx, { ...step, job: at }, rows, at.operation_id);
+    if (judgements.some(({ faults }) => faults.length > 0)) throw new FaultsMet(rows, judgements);
+    const { lastRow, done: doneRows } = following(at, rows);
     at = {
       ...at,
       last_row: lastRow,
-      done: String(done),
+      done: String(doneRows),
       created: at.created + outcome.created,
       updated: at.updated + outcome.updated,
       unchanged: at.unchanged + outcome.unchanged,
       operation_id: outcome.operationId,
     };
     if (rows.length < batchSize) break;
-    await tellProgress(step, done);
+    await tellProgress(step, doneRows);
   }
   await dropWritten(tx, job.id);
-  const { created, updated, unchanged } = at;
+  const { created: createdRows, updated: updatedRows, unchanged: unchangedRows } = at;
   await advance(tx, job, platform.clock.now(), {
     phase: 'done',
     lastRow: at.last_row,
     done: Number(at.done),
-    counts: { created, updated, unchanged },
+    counts: { created: createdRows, updated: updatedRows, unchanged: unchangedRows },
     operationId: at.operation_id,
   });
 }
@@ -161,14 +161,14 @@ async function writeBatch(
 ): Promise<{ outcome: Outcome; judged: JudgedRow[] }> {
   const { job } = step;
   const importing = importingOf(step);
-  const judged = await judgeRows(tx, importing, rows, firstRowsIn(tx, job.id, { upTo: job.last_row }));
-  const good = judged.flatMap((one) => (one.good ? [one.good] : []));
+  const judgements = await judgeRows(tx, importing, rows, firstRowsIn(tx, job.id, { upTo: job.last_row }));
+  const good = judgements.flatMap((one) => (one.good ? [one.good] : []));
   const outcome = await writeRows(tx, importing, good, operationId);
-  const settled = judged.map((one): JudgedRow => {
+  const finalRows = judgements.map((one): JudgedRow => {
     const faults = outcome.refused.get(one.row);
     return faults ? { row: one.row, key: one.key, faults } : one;
   });
-  return { outcome, judged: settled };
+  return { outcome, judged: finalRows };
 }
 
 const following = (job: JobRow, rows: readonly StagedRow[]) => ({
@@ -176,8 +176,16 @@ const following = (job: JobRow, rows: readonly StagedRow[]) => ({
   done: Number(job.done) + rows.length,
 });
 
-const told = ({ created, updated, unchanged, operationId }: Outcome, judged: readonly JudgedRow[]) => ({
-  counts: { created, updated, unchanged, faulty: judged.filter(({ good }) => !good).length },
+const advanceOf = (
+  { created: createdRows, updated: updatedRows, unchanged: unchangedRows, operationId }: Outcome,
+  judgements: readonly JudgedRow[],
+) => ({
+  counts: {
+    created: createdRows,
+    updated: updatedRows,
+    unchanged: unchangedRows,
+    faulty: judgements.filter(({ good }) => !good).length,
+  },
   operationId,
 });
 
@@ -186,13 +194,13 @@ const dropWritten = (tx: Transaction, id: string) =>
   run(tx, sql`delete from import_rows where import_id = ${id} and (errors is null or errors = '[]')`);
 
 /** Tells how far a step is that ends in one commit, beside its transaction. @throws Stopped */
-async function tellProgress({ platform, job, stop }: Step, done: number): Promise<void> {
+async function tellProgress({ platform, job, stop }: Step, doneRows: number): Promise<void> {
   const at = new Date(platform.clock.now());
-  const told = await inTenant(platform.db, job.tenant_id, (tx) =>
+  const touchedJobs = await inTenant(platform.db, job.tenant_id, (tx) =>
     run(
       tx,
-      sql`update imports set done = ${done}, touched_at = ${at} where id = ${job.id} and phase = ${job.phase} returning id`,
+      sql`update imports set done = ${doneRows}, touched_at = ${at} where id = ${job.id} and phase = ${job.phase} returning id`,
     ),
   );
-  if (told.length === 0 || stop.aborted) throw new Stopped();
+  if (touchedJobs.length === 0 || stop.aborted) throw new Stopped();
 }

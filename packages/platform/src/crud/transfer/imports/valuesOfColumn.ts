@@ -16,7 +16,7 @@ export async function valuesOfColumn(
 ): Promise<ColumnValues> {
   const target = targetsOf(resource).get(name);
   if (!target) throw new ProductError('notFound');
-  const found = await run<{ text: string; count: number; total: number }>(
+  const values = await run<{ text: string; count: number; total: number }>(
     tx,
     sql`select cells ->> ${at}::int as text, count(*)::int as count, (count(*) over ())::int as total
       from import_rows where import_id = ${id} and coalesce(cells ->> ${at}::int, '') <> ''
@@ -24,11 +24,11 @@ export async function valuesOfColumn(
   );
   const context = { resource, name: target.name, field: target.field, zoneId: zone_id };
   return {
-    values: found.map(({ text, count }) => ({
+    values: values.map(({ text, count }) => ({
       text,
       count,
       isRead: 'value' in cellOf(target.field).read(text, context),
     })),
-    total: found[0]?.total ?? 0,
+    total: values[0]?.total ?? 0,
   };
 }

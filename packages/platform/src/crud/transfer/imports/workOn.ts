@@ -29,16 +29,16 @@ export async function workOn(platform: Platform, id: string, stop: AbortSignal):
   if (!job || !isWorking(job.phase)) return 'waits';
   try {
     const { resource, session } = await actorOf(platform, job);
-    const worked = await withRows(platform.db, resource, session, async (tx) => {
+    const result = await withRows(platform.db, resource, session, async (tx) => {
       if (!(await claim(tx, id))) return 'busy';
       const now = await readJob(tx, id);
       if (now?.phase !== job.phase) return 'more';
       await stepOf(now)(tx, { platform, job: now, resource, session, stop });
       return 'more';
     });
-    if (worked === 'more') await refreshStatistics(platform.db, resource, job);
-    if (worked === 'more' && job.phase === 'writing') await announce(platform, resource, id);
-    return worked;
+    if (result === 'more') await refreshStatistics(platform.db, resource, job);
+    if (result === 'more' && job.phase === 'writing') await announce(platform, resource, id);
+    return result;
   } catch (error) {
     return recover(platform, job, error);
   }
@@ -57,8 +57,11 @@ async function actorOf(
 
 /** Holds the import until the transaction's end. */
 async function claim(tx: Transaction, id: string): Promise<boolean> {
-  const held = await run(tx, sql`select 1 from import_claims where import_id = ${id} for update skip locked`);
-  return held.length > 0;
+  const claims = await run(
+    tx,
+    sql`select 1 from import_claims where import_id = ${id} for update skip locked`,
+  );
+  return claims.length > 0;
 }
 
 function stepOf({ phase, mode }: JobRow): (tx: Transaction, step: Step) => Promise<void> {

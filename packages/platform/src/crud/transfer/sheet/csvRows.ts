@@ -24,7 +24,7 @@ export async function* csvRows(path: string, onShare: (share: number) => void): 
     trim: true,
     max_record_size: sheetLimits.recordLetters,
   });
-  const whole = Readable.from(joined(first.value, texts));
+  const whole = Readable.from(joinChunks(first.value, texts));
   whole.on('error', (error) => parser.destroy(error));
   whole.pipe(parser);
   let row = 0;
@@ -55,7 +55,7 @@ async function* textsOf(
   yield decoder.decode();
 }
 
-async function* joined(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+async function* joinChunks(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
   yield first;
   for await (const text of rest) if (text !== '') yield text;
 }

@@ -74,17 +74,17 @@ it('refuses a cell whose letters were lost before', async () => {
 
 /** A cell of a text, and one of a number in a style. */
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
-const styled = (style: number, value: number) => `<c s="${style}"><v>${value}</v></c>`;
+const styledCell = (style: number, value: number) => `<c s="${style}"><v>${value}</v></c>`;
 const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="[$-804]yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;;@"/><numFmt numFmtId="171" formatCode="#,##0.00 &quot;days&quot;"/></numFmts>
   <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="22"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs></styleSheet>`;
 const head = ['no', 'name', 'type', 'inspectedUntil', 'serviceOn', 'installedOn', 'brand', 'ratedLoadKg'];
-const dated = (no: string, first: number) =>
+const datedLine = (no: string, first: number) =>
   sheetOf(
-    `<row>${head.map(text).join('')}</row><row>${text(no)}${text('Dated')}${text('escalator')}${styled(1, first)}${styled(3, first + 1)}${styled(0, first + 2)}${styled(2, first + 0.5)}${styled(4, 60_000)}</row>`,
+    `<row>${head.map(text).join('')}</row><row>${text(no)}${text('Dated')}${text('escalator')}${styledCell(1, first)}${styledCell(3, first + 1)}${styledCell(0, first + 2)}${styledCell(2, first + 0.5)}${styledCell(4, 60_000)}</row>`,
   );
 
 it('takes dates for dates by their styles, by their numbers, and in fields of text', async () => {
-  const content = await workbookOf({ sheet: dated('E-40', 46_295), styles });
+  const content = await workbookOf({ sheet: datedLine('E-40', 46_295), styles });
   const answer = await send('dates.xlsx', content);
   expect(answer.json(), answer.body).toMatchObject({ created: 1, errors: [] });
   expect(await rows('E-40')).toMatchObject([
@@ -100,7 +100,10 @@ it('takes dates for dates by their styles, by their numbers, and in fields of te
 
 it('counts from 1904 where the workbook does, in cells with and without a date style', async () => {
   const workbook = '<workbookPr date1904="1"/>';
-  const answer = await send('mac.xlsx', await workbookOf({ sheet: dated('E-41', 44_833), styles, workbook }));
+  const answer = await send(
+    'mac.xlsx',
+    await workbookOf({ sheet: datedLine('E-41', 44_833), styles, workbook }),
+  );
   expect(answer.json(), answer.body).toMatchObject({ created: 1, errors: [] });
   expect(await rows('E-41')).toMatchObject([
     { inspectedUntil: '2026-09-30', serviceOn: '2026-10-01', installedOn: '2026-10-02', ratedLoadKg: 60_000 },
@@ -113,14 +116,14 @@ it.each([
   ['E-52', '20260903'],
   ['E-53', '2026年9月3日'],
   ['E-54', '3.9.2026'],
-])('of %s reads the day %s, and refuses what could be two', async (no, written) => {
-  await send('day.csv', Buffer.from(`no,name,type,inspectedUntil\n${no},One,escalator,${written}`));
+])('of %s reads the day %s, and refuses what could be two', async (no, text) => {
+  await send('day.csv', Buffer.from(`no,name,type,inspectedUntil\n${no},One,escalator,${text}`));
   expect(await rows(no)).toMatchObject([{ inspectedUntil: '2026-09-03' }]);
-  const refused = await send(
+  const refusal = await send(
     'day.csv',
     Buffer.from('no,name,type,inspectedUntil\nE-X,One,escalator,03/09/2026'),
   );
-  expect(refused.json()).toMatchObject({ errors: [{ field: 'inspectedUntil', code: 'unreadable' }] });
+  expect(refusal.json()).toMatchObject({ errors: [{ field: 'inspectedUntil', code: 'unreadable' }] });
 });
 
 it.each([
@@ -129,8 +132,8 @@ it.each([
   '2026年9月3日 14:30',
   '46268.6041666667',
   '20260903 14:30',
-])('reads the moment %s by the clocks of the importer', (written) => {
+])('reads the moment %s by the clocks of the importer', (text) => {
   const field = instant({ transfer: true });
   const context = { resource: elevators, name: 'at', field, zoneId: 'Asia/Shanghai' };
-  expect(cellOf(field).read(written, context)).toEqual({ value: '2026-09-03T06:30:00.000Z' });
+  expect(cellOf(field).read(text, context)).toEqual({ value: '2026-09-03T06:30:00.000Z' });
 });

@@ -17,18 +17,18 @@ const dateFormats = [
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return dateFormats.some(([from, to]) => id >= from && id <= to);
   const [positive = ''] = code.split(';');
-  const shown = positive
+  const section = positive
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
     .replace(/\[(?!(h+|m+|s+)\])[^\]]*\]/gi, '')
     .replace(/General/gi, '');
-  return /[ymdhs]/i.test(shown) && !/[#?]/.test(shown);
+  return /[ymdhs]/i.test(section) && !/[#?]/.test(section);
 }
 
 /** A day or a moment as a workbook counts it, as its wall clock shows it; undefined outside of what it can count. */
 export function dateText(serial: number, is1904: boolean): string | undefined {
-  const counted = is1904 ? serial + days1904 : serial;
-  if (!Number.isFinite(counted) || counted < 0 || counted >= lastSerial) return undefined;
-  const seconds = Math.round(counted * 86_400);
+  const days = is1904 ? serial + days1904 : serial;
+  if (!Number.isFinite(days) || days < 0 || days >= lastSerial) return undefined;
+  const seconds = Math.round(days * 86_400);
   const day = Math.floor(seconds / 86_400);
   const rest = seconds % 86_400;
   const time = new Date(rest * 1_000).toISOString().slice(11, 19);

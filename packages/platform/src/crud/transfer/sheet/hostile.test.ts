@@ -104,7 +104,7 @@ it('gives up a file that takes too long, and reads the next one', async () => {
 
 it('refuses in each language', async () => {
   const content = await workbookOf(hostile['a cell far to the right'] ?? {});
-  const said = async (language: string) => {
+  const readMessage = async (language: string) => {
     const { headers, payload } = formWithFile('far.xlsx', content);
     const answer = await operator.inject({
       method: 'POST',
@@ -114,9 +114,9 @@ it('refuses in each language', async () => {
     });
     return answer.json<{ message: string }>().message;
   };
-  expect(await said('en-US')).toContain('20 million cells');
-  expect(await said('it-Italy')).toContain('20 milioni di celle');
-  expect(await said('zh-CN')).toContain('2,000 万个单元格');
+  expect(await readMessage('en-US')).toContain('20 million cells');
+  expect(await readMessage('it-Italy')).toContain('20 milioni di celle');
+  expect(await readMessage('zh-CN')).toContain('2,000 万个单元格');
 });
 
 it('still takes a wide honest file of many like rows', { timeout: 120_000 }, async () => {

@@ -106,12 +106,12 @@ class SheetThread {
     const startedAt = performance.now();
     const timer = setTimeout(() => over.abort(), Math.min(batchMs, busyMs - this.#busyMs));
     try {
-      const answered = once(this.#worker, 'message', { signal });
-      const ended = once(this.#worker, 'exit', { signal }).then(() => {
+      const message = once(this.#worker, 'message', { signal });
+      const exit = once(this.#worker, 'exit', { signal }).then(() => {
         throw new ProductError('importIllegal');
       });
       this.#worker.postMessage('next');
-      const [answer] = await Promise.race([answered, ended]);
+      const [answer] = await Promise.race([message, exit]);
       this.#busyMs += performance.now() - startedAt;
       return refusedIfFailed(answer);
     } catch (error) {

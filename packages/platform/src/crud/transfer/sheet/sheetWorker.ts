@@ -11,7 +11,7 @@ const answers = answersOf(workerData as SheetTask);
 parentPort?.on('message', async () => {
   const answer = await answers
     .next()
-    .catch((error: unknown) => ({ done: false as const, value: failed(error) }));
+    .catch((error: unknown) => ({ done: false as const, value: failureOf(error) }));
   parentPort?.postMessage(answer.done ? ({ kind: 'end' } satisfies SheetAnswer) : answer.value);
 });
 
@@ -29,7 +29,7 @@ async function* answersOf({ path, format }: SheetTask): AsyncGenerator<SheetAnsw
     },
   );
   let rows: SheetRow[] = [];
-  let held = 0;
+  let heldBytes = 0;
   let isHeader = true;
   for await (const { row, cells } of sheet) {
     const clean = cells.map(storable);
@@ -40,16 +40,16 @@ async function* answersOf({ path, format }: SheetTask): AsyncGenerator<SheetAnsw
     }
     if (!clean.some((cell) => cell !== '')) continue;
     rows.push({ row, cells: clean });
-    held += clean.length;
-    if (rows.length < batchRows && held < batchCells) continue;
+    heldBytes += clean.length;
+    if (rows.length < batchRows && heldBytes < batchCells) continue;
     yield { kind: 'rows', rows, share };
     rows = [];
-    held = 0;
+    heldBytes = 0;
   }
   if (rows.length > 0) yield { kind: 'rows', rows, share: 1 };
 }
 
-const failed = (error: unknown): SheetAnswer => ({
+const failureOf = (error: unknown): SheetAnswer => ({
   kind: 'failed',
   code: error instanceof ProductError ? error.code : 'importIllegal',
 });

@@ -33,8 +33,8 @@ export async function readWorkbook(zip: ZipParts): Promise<Workbook> {
   });
   const folder = posix.dirname(path);
   const parts = await linksOf(zip, posix.join(folder, '_rels', `${posix.basename(path)}.rels`), folder);
-  const shown = sheets.find(({ isShown }) => isShown) ?? sheets[0];
-  const sheet = parts.get(shown?.link ?? '')?.target;
+  const firstShown = sheets.find(({ isShown }) => isShown) ?? sheets[0];
+  const sheet = parts.get(firstShown?.link ?? '')?.target;
   if (sheet === undefined) throw new ProductError('importIllegal');
   const partOf = (kind: string) =>
     [...parts.values()].find(({ type, target }) => type.endsWith(`/${kind}`) && zip.has(target))?.target;
@@ -83,8 +83,8 @@ async function readTexts(zip: ZipParts, path: string): Promise<string[]> {
       if (name === 'rPh') isReading = true;
       isText = name === 't' && !isReading;
     },
-    text: (said) => {
-      if (isText) text += said;
+    text: (chunk) => {
+      if (isText) text += chunk;
     },
     close: (name) => {
       if (name === 'rPh') isReading = false;

@@ -70,9 +70,9 @@ class RowReader implements XmlHandler {
     else if (name === 'v' || name === 't') this.#isText = !this.#isReading;
   };
 
-  text = (said: string): void => {
+  text = (chunk: string): void => {
     if (!this.#isText) return;
-    this.#text += said;
+    this.#text += chunk;
     if (this.#text.length > sheetLimits.cellLetters * 2) throw new ProductError('importTooLarge');
   };
 

@@ -21,7 +21,7 @@ export async function* readXml(stream: Readable, handler: XmlHandler): AsyncGene
     throw new ProductError('importIllegal', { cause: error });
   });
   if (open) parser.on('opentag', ({ name, attributes }) => open(localName(name), attributes));
-  if (text) parser.on('text', (said) => text(said));
+  if (text) parser.on('text', (piece) => text(piece));
   if (close) parser.on('closetag', ({ name }) => close(localName(name)));
   let decoder: TextDecoder | undefined;
   for await (const chunk of stream) {
