@@ -15,7 +15,7 @@ type RecordFacts = NonNullable<AccessFacts['record']>;
 
 const unseen: RecordFacts = { isThere: false, label: '', isDeleted: false, orgName: null, isInScope: false };
 
-/** Whether a record lies in somebody's scope, as far as the one who asks sees it. */
+/** Whether a record is in a user's scope, as far as the caller sees it. */
 export function recordFacts(
   db: Database,
   session: RequestSession,

@@ -19,7 +19,7 @@ const querySchema = z.object({
   recordId: idSchema.optional(),
 });
 
-/** Why somebody sees something or does not: what administrators need to know to answer. */
+/** Explains to administrators why a user sees a record or a page, or does not. */
 export default async function routes(app: App): Promise<void> {
   const { platform } = app;
   app.get(

@@ -26,7 +26,7 @@ const noticeKinds = ['trapped', 'bell', 'seriousFault'] as const;
 const several = <const T extends readonly [string, ...string[]]>(names: T) =>
   z.union([z.enum(names), z.array(z.enum(names))]).optional();
 
-/** Alarms: those that wait for somebody, and all of them by time. */
+/** Open alarms, and all alarms by time. */
 export default async function routes(app: App): Promise<void> {
   addOpenAlarmRoutes(app);
   addRecordRoutes(app);

@@ -11,7 +11,7 @@ import { elevatorsVisible, visibleTo } from '../../session/visibility.ts';
 import { readSpans } from './readSpans.ts';
 
 const daysMost = 366;
-/** So many elevators at once; more are asked for one by one. */
+/** The most elevators of one call. */
 const elevatorsMost = 2_000;
 
 interface ElevatorRow extends Record<string, unknown> {

@@ -3,7 +3,7 @@ import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { readBackupAge } from '../../backup/backupAge.ts';
 import type { App } from '../../http/app.ts';
 
-/** What an administrator is told of backups; they are made and restored by commands on the machine. */
+/** The state of backups for administrators; commands on the machine create and restore them. */
 export default async function routes(app: App): Promise<void> {
   app.get(
     '/system/backups/state',

@@ -4,7 +4,7 @@ import { commandTarget } from '../../crud/commandTarget.ts';
 import { updateByCommand } from '../../crud/updateByCommand.ts';
 import type { App } from '../../http/app.ts';
 
-/** A communication test that somebody wants now is one that is due now. */
+/** A communication test is run now by making it due now. */
 export default async function commands(app: App): Promise<void> {
   app.commands.register({
     runChannelTest: async (call) => {

@@ -9,7 +9,7 @@ const hint = 'firstSteps';
 /** A replay is offered from this long before its alarm. */
 const leadMs = 20_000;
 
-/** What this user of a demonstration is offered to try; nothing more once they have put it away. */
+/** The first steps that a user of a demonstration is offered, until the user dismisses them. */
 export async function readFirstSteps(
   tx: Transaction,
   session: RequestSession,

@@ -24,7 +24,7 @@ export const builtIns: readonly BuiltIn[] = Object.entries(dictionaryLabels).map
 
 const labelsByCode = new Map(builtIns.map(({ code, labels }) => [code, labels]));
 
-/** An entry's words in a locale, unless somebody has given it words of their own. */
+/** An entry's words in a locale, unless the tenant has changed them. */
 export function describe(locale: Locale, dictionary: string, entry: { code: string; desc: string }): string {
   const labels = labelsByCode.get(dictionary);
   if (!labels) return entry.desc;

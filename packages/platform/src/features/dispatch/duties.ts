@@ -11,7 +11,7 @@ import type { RequestSession } from '../../session/requestSession.ts';
 
 type Person = Pick<RequestSession, 'tenantId' | 'userId' | 'name'>;
 
-/** A case file tells of a rescuer's way once in this time; the trail tells all of it. */
+/** Interval of the case file's entries on a rescuer's way; the trail holds every position. */
 const entryEveryMs = minuteMs;
 
 /** Reads whether a person is on duty now, until when, by which rota, and whether they agreed to be located. */
@@ -31,7 +31,7 @@ export async function readDuty(tx: Transaction, { userId }: Person, nowMs: numbe
   };
 }
 
-/** On duty or off it. What was known of a position goes at once with the duty, and with the consent. */
+/** Switches a duty on or off; without duty or consent the stored position is deleted at once. */
 export async function setDuty(
   tx: Transaction,
   person: Person,

@@ -5,10 +5,10 @@ import type { Platform } from '../../platform.ts';
 import { refreshScreen } from './screens.ts';
 import { travelTable } from './travel.ts';
 
-/** Estimates are made anew no more often than this. */
+/** Shortest interval between two estimates. */
 const estimateEveryMs = 15_000;
 
-/** When those who are under way to a case will be there, from where they were last; told to the elevator's screen. */
+/** Estimates the arrivals of a case's crew from their last positions, and updates the elevator's screen. */
 export async function estimateArrivals(
   platform: Platform,
   { tenantId, orderId }: { tenantId: string; orderId: string },

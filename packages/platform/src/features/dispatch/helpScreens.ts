@@ -5,7 +5,7 @@ import { refreshScreen, screenAnswered, tellScreens } from './screens.ts';
 
 const lookEveryMs = 1_000;
 
-/** People in a stopped car read on its screen that help comes, and when: kept up as their case moves on. */
+/** Keeps the screen in a stopped car up to date with the state of its case and the time of arrival. */
 export default async function helpScreens(app: App): Promise<void> {
   const { platform, live } = app;
   const { clock, log } = platform;

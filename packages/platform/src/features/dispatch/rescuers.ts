@@ -53,7 +53,7 @@ const maintainsFor = (visibility: Visibility): SQL =>
   sql`u.id in (select unnest(e.maintenance_worker_ids) from elevators e
     where e.deleted_at is null and ${inScope(sql`e.maintenance_id`, visibility)})`;
 
-/** Somebody who may go to a case, before the way there is known. */
+/** A rescuer of a case before the way there is estimated. */
 export interface Reachable extends Omit<Rescuer, 'travelMs'> {
   name: string;
   phone: string;
@@ -63,7 +63,7 @@ export interface Reachable extends Omit<Rescuer, 'travelMs'> {
   place: Place | null;
 }
 
-/** What of an elevator's company and of the fire services can be telephoned. */
+/** A telephone number of the elevator's company or of the fire services. */
 export interface Telephone {
   level: 1 | 3;
   name: string;

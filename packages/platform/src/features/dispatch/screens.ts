@@ -7,13 +7,13 @@ import { asPlatform, type Transaction } from '../../db/tenantTransaction.ts';
 import type { Live } from '../../live.ts';
 import type { Platform } from '../../platform.ts';
 
-/** A device that could not be told is tried again after this, for as long as the case is open. */
+/** Retry interval for a device that did not take its screen, while the case is open. */
 export const screenRetryMs = 30_000;
-/** An arrival that moves by less is not told again. */
+/** A smaller change of the arrival is not sent. */
 const etaMovesMs = minuteMs;
 const atOnce = 20;
 
-/** What the people inside read: nothing, that help comes (with a time where there is one), or that it is there. */
+/** The text for the people inside: none, help is coming (with the time if known), or help is there. */
 export type Help = 'none' | 'coming' | 'here';
 
 /**
@@ -64,7 +64,7 @@ const helpOf = (state: number | undefined): Help => {
   return state === repairStates.accepted ? 'coming' : 'none';
 };
 
-/** Tells the devices what their screens have to show; one that cannot be reached is tried again. */
+/** Sends the stored screens to their devices; an unreachable device is retried. */
 export async function tellScreens(
   { platform, live }: { platform: Platform; live: Live },
   nowMs: number,
@@ -122,7 +122,7 @@ async function prepareScreen(tx: Transaction, live: Live, { elevator_id, help, e
   }
 }
 
-/** A device's answer, or its silence, about what it was told last; silence is told again. */
+/** Takes a device's answer, or its timeout, for the last screen; after a timeout the screen is sent again. */
 export async function screenAnswered(
   tx: Transaction,
   answer: {

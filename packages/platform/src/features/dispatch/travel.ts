@@ -12,7 +12,7 @@ export interface Travel {
   basis: TravelBasis;
 }
 
-/** Nobody waits longer for a better estimate: the air line tells enough to send somebody. */
+/** Time-out of the route service; the distance by air is enough to send a rescuer. */
 const routesWithinMs = 3_000;
 /** Places that a routing service takes at once, unless it was set up for more. */
 const placesAtOnce = 100;
@@ -58,7 +58,7 @@ export async function travelTable(
         const seconds = table.durations[i]?.[j];
         const distanceM = table.distances[i]?.[j];
         const line = byDistance[row + i];
-        // Where no road is known to lead, somebody may still get there on foot.
+        // A place without a known road may still be reached on foot.
         if (line && typeof seconds === 'number' && typeof distanceM === 'number')
           line[column + j] = { travelMs: Math.round(seconds * 1_000), distanceM, basis: 'route' };
       }

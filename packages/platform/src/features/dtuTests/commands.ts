@@ -55,7 +55,7 @@ async function checkFree(
   session: RequestSession,
   { dtuId, minutes }: { dtuId: string; minutes: number },
 ): Promise<void> {
-  // Whoever starts tests at once does so one after the other.
+  // Serialises concurrent starts of one tenant.
   await run(tx, sql`select pg_advisory_xact_lock(hashtextextended('dtuTests', ${session.tenantId}::bigint))`);
   const running = await run<{ dtu_id: string; is_usual: boolean }>(
     tx,

@@ -14,7 +14,7 @@ interface ScoreRow extends Pick<Health, 'score' | 'index' | 'coverage' | 'losses
 
 const noHealth: Health = { score: null, index: null, coverage: 0, judgedAt: null, losses: [] };
 
-/** What was last judged of an elevator's health, to those who see the elevator. */
+/** The last judgement of an elevator's health. */
 export default async function routes(app: App): Promise<void> {
   const { db } = app.platform;
   app.get(

@@ -32,7 +32,7 @@ interface Delivered {
   at: Date;
 }
 
-/** What has been done about an alarm that is in sight; null where it has no escalation. */
+/** The steps taken for a visible alarm; null where it has no escalation. */
 export async function readView(
   tx: Transaction,
   visibility: Visibility,
@@ -91,7 +91,7 @@ export async function readView(
   };
 }
 
-/** What became of each message, and since when. */
+/** The state of each message, and its time. */
 async function readDeliveries(
   tx: Transaction,
   steps: readonly Told[],

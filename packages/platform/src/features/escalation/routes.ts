@@ -27,7 +27,7 @@ import { adoptPolicies } from './adoptTemplates.ts';
 import { readView } from './readView.ts';
 import { simulate } from './simulate.ts';
 
-/** The longest that shifts are told for. */
+/** The longest window of shifts. */
 const shiftsMostMs = 100 * dayMs;
 const codes = policyTemplates.map(({ code }) => code);
 
@@ -39,7 +39,7 @@ const shiftSchema = z.object({
   reason: z.enum(onCallReasons),
 });
 
-/** What an escalation has done, what a policy would do, who is on call, and the ready policies. */
+/** Escalations, simulated policies, on-call duty and ready-made policies. */
 export default async function routes(app: App): Promise<void> {
   addViewRoutes(app);
   addSimulationRoute(app);
@@ -47,7 +47,7 @@ export default async function routes(app: App): Promise<void> {
   addTemplateRoutes(app);
 }
 
-/** What an alarm's escalation has done, and through which channels people are reached. */
+/** The view of an alarm's escalation, and the channels that reach people. */
 function addViewRoutes(app: App): void {
   const { platform } = app;
   const tags = ['escalation'];
@@ -83,7 +83,7 @@ function addViewRoutes(app: App): void {
   );
 }
 
-/** What a policy would do for an alarm of a kind at a moment. */
+/** Simulates a policy for an alarm of a kind at a moment. */
 function addSimulationRoute(app: App): void {
   const { platform } = app;
   const tags = ['escalation'];

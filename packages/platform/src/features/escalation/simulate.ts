@@ -8,7 +8,7 @@ import type { Transaction } from '../../db/tenantTransaction.ts';
 /** The longest that a plan looks ahead for people who stand in for others. */
 const aheadMs = 14 * dayMs;
 
-/** Who would be called if an alarm of a kind were raised at a moment and nobody answered. */
+/** The calls of an alarm of a kind at a moment, if no one answers. */
 export async function simulate(
   tx: Transaction,
   question: { tenantId: string; policy: Policy; kind: AlarmKind; elevatorId: string | null; atMs: number },

@@ -16,7 +16,7 @@ import { visibleTo } from '../../session/visibility.ts';
 const tags = ['events'];
 const mostAfter = 1000;
 
-/** What happened: by time for people, by number for those who follow. */
+/** The event log: by time for people, by cursor for followers. */
 export default async function routes(app: App): Promise<void> {
   const { db, clock } = app.platform;
 

@@ -38,7 +38,7 @@ export default async function routes(app: App): Promise<void> {
     },
     async (request) => {
       const { purpose } = request.query;
-      // One byte more than may be, so that what is too large is seen to be.
+      // One byte over the limit, so that a larger file is noticed.
       const part = request.isMultipart()
         ? await request.file({ limits: { fileSize: uploadLimits[purpose].bytes + 1 } })
         : undefined;
@@ -50,7 +50,7 @@ export default async function routes(app: App): Promise<void> {
     },
   );
 
-  /** @throws notFound alike for what is not there and for what is not shown */
+  /** @throws notFound for an absent and for an invisible file alike */
   const seenFile = async (id: string, session: RequestSession): Promise<FileRow> => {
     const file = await asPlatform(db, (tx) => readFileRow(tx, id));
     if (!file || !(await isFileSeen(platform, session, file))) throw new ProductError('notFound');
@@ -63,7 +63,7 @@ export default async function routes(app: App): Promise<void> {
     async ({ session, params }) => fileInfoOf(await seenFile(params.id, session)),
   );
 
-  /** A picture of a brand, which the login page shows to everybody. */
+  /** A picture of a brand, which the login page shows without a session. */
   const brandPicture = (id: string): Promise<FileRow | undefined> =>
     asPlatform(db, async (tx) => {
       const rows = await run<FileRow>(

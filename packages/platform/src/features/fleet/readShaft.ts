@@ -26,7 +26,7 @@ interface FloorRow {
   height_m: number | null;
 }
 
-/** The rise of a floor that nobody has measured. */
+/** The rise of a floor without a measured one. */
 const usualFloorM = 3;
 const usualFloors = 10;
 

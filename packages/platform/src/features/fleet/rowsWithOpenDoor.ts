@@ -5,7 +5,7 @@ import type { Car } from '../../fleet/car.ts';
 const isNotClosed = doorStates.map((state) => state !== 'closed' && state !== 'unknown');
 const offline = onlineStates.indexOf('offline');
 
-/** The rows of elevators that are heard of and whose front or rear door is opening, open or closing. */
+/** The rows of online elevators whose front or rear door is opening, open or closing. */
 export function rowsWithOpenDoor(table: FleetTable, cars: readonly Car[]): number[] {
   const { door, rearDoor, online } = table.columns;
   const rows: number[] = [];

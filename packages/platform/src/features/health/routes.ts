@@ -17,7 +17,7 @@ export default async function routes(app: App): Promise<void> {
 
   const readySchema = { ...schema, response: { 200: okSchema, 503: notRecordingSchema } };
   app.get('/readyz', { schema: readySchema }, async (_, reply) => {
-    // A full disk answers what reads: only the age of what waits tells that nothing is written.
+    // Reads succeed on a full disk: only the age of the unwritten events shows that writes fail.
     const waitMs = app.hasDecorator('live') ? Math.round(app.live.road.waitMs()) : 0;
     if (waitMs >= notRecordingMs) return reply.status(503).send({ status: 'notRecording', waitMs });
     try {

@@ -43,6 +43,6 @@ export async function carOfNumber(
     : undefined;
 }
 
-/** A server that was told with scheme or port is a domain all the same. */
+/** The domain of a server that was entered with scheme or port. */
 const hostOf = (server: string | null): string | undefined =>
   /^(?:sips?:)?([A-Za-z0-9.-]+)(?::\d+)?$/.exec(server?.trim() ?? '')?.[1];

@@ -15,7 +15,7 @@ export interface IntercomServer {
   turn_secret: string | null;
 }
 
-/** A relay's password is good for this long; a seat asks for its line anew before. */
+/** Validity of a relay's password; a seat renews its line before. */
 const relayMs = hourMs;
 
 /** The server that the tenant's seats speak through; the oldest of several in use. */
@@ -28,7 +28,7 @@ export async function intercomServer(tx: Transaction): Promise<IntercomServer | 
   return rows[0];
 }
 
-/** The line of a session's own person, or what it lacks; nobody is handed another's. */
+/** The line of the session's own user, or what it lacks; never another user's. */
 export async function seatLine(
   tx: Transaction,
   { secrets, clock }: Pick<Platform, 'secrets' | 'clock'>,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
 import type { App } from '../../http/app.ts';
 
-/** What an edge tells of its lamps: one that cannot be reached is an alarm until it answers again. */
+/** Reports of an edge on its lamps: an unreachable lamp is an alarm until it answers again. */
 export default async function routes(app: App): Promise<void> {
   const { db } = app.platform;
 
@@ -20,7 +20,7 @@ export default async function routes(app: App): Promise<void> {
       await inTenant(db, tenantId, async (tx) => {
         for (const { key, isAvailable, error } of body.lights) {
           const about = { kind: 'lightUnavailable' as const, tenantId, name: `${body.edge} ${key}` };
-          // An edge whose answer was lost tells again.
+          // An edge whose answer was lost repeats its report.
           await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
             `${tenantId} ${about.name}`,
           ]);

@@ -25,7 +25,7 @@ interface Shown {
   resource: AnyResource;
   /** The field that the link's target is a value of. */
   by: string;
-  /** What strangers may read: what stands on the machine or in the paper, never who lives or works there. */
+  /** Fields that a stranger may read: facts of the machine or the paper, never of people. */
   fields: readonly string[];
   parts?: { resource: AnyResource; link: string; fields: readonly string[] };
 }
@@ -82,7 +82,7 @@ const recordViews: Record<RecordKind, Shown> = {
 
 const wholeTenant: Visibility = { tenantId: '', orgId: '', orgIds: [], isWholeTenant: true };
 
-/** @throws forbidden without the permission, notFound for what the session does not see */
+/** @throws forbidden without the permission, notFound for an invisible record */
 export async function checkMayLink(
   tx: Transaction,
   session: RequestSession,
@@ -103,7 +103,7 @@ export async function checkMayShow(
   await readRow(tx, elevators, elevatorId, visibleTo(session));
 }
 
-/** What a link of this kind shows of a record, and the ids of the files among it. @throws notFound */
+/** The public view of a record by kind of link, and the ids of its files. @throws notFound */
 export async function linkedRecord(
   tx: Transaction,
   { kind, target, nowMs }: { kind: RecordKind; target: string; nowMs: number },

@@ -32,7 +32,7 @@ export async function readClaim(
   return claim;
 }
 
-/** What a link of this kind shows, and the files in it. @throws notFound */
+/** The public view of a link, and the ids of its files. @throws notFound */
 export async function readLinkView(
   tx: Transaction,
   platform: Platform,

@@ -3,7 +3,7 @@ import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { type LinkKind, linkAddress } from '@hoistway/shared/domain/publicLink.ts';
 import type { Platform } from '../../platform.ts';
 
-/** What a link is about; the signature covers all of it. */
+/** The signed content of a link. */
 export interface LinkClaim {
   kind: LinkKind;
   target: string;
@@ -24,7 +24,7 @@ export function linkOf(platform: Pick<Platform, 'secrets'>, claim: LinkClaim): s
   return `${linkAddress(claim.kind, claim.target)}${query}`;
 }
 
-/** @throws linkInvalid for what this installation never signed, linkExpired for what it did, but too long ago */
+/** @throws linkInvalid for a signature of another installation or claim, linkExpired after its time */
 export function checkLink(
   platform: Pick<Platform, 'secrets' | 'clock'>,
   claim: LinkClaim,

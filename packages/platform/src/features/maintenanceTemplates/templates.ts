@@ -98,7 +98,7 @@ function itemsOf(annex: Annex, table: Table): TemplateItem[] {
 
 type Judged = Pick<TemplateItem, 'judgeType' | 'minimum' | 'maximum' | 'measureUnit'>;
 
-/** What decides: a number that the words name, the standard, the maker, or the eye. */
+/** The criterion of a requirement: a number in its words, the standard, the maker, or inspection by eye. */
 function judgementOf(requirement: string): Judged {
   const none = { minimum: null, maximum: null, measureUnit: null };
   const least = /^不小于(\d+(?:\.\d+)?)(mm)$/.exec(requirement);

@@ -6,7 +6,7 @@ import { updateByCommand } from '../../crud/updateByCommand.ts';
 import type { App } from '../../http/app.ts';
 import { sendText } from '../../messaging/sendText.ts';
 
-/** Sends what was written (§4 "Message send status"); a refusal of the sender is told on the message. */
+/** Sends a message (§4 "Message send status"); a refusal of the provider is stored on the message. */
 export default async function commands(app: App): Promise<void> {
   const { platform } = app;
   app.commands.register({

@@ -59,7 +59,7 @@ async function reviewApplication(call: Review, decision: Stored): Promise<{ vers
   return { version: Number(after.version) };
 }
 
-/** What the application says of the elevator, and nothing else. */
+/** The draft of the elevator from the fields of its application. */
 function elevatorOf(application: Wire): Wire {
   const { orgId, factoryNo, registerCode, brand, model, buildingNo, liftNo, address, floors } = application;
   const { useUnitId, maintenanceId, maintenanceWorkerIds, dtuCode, node, joinedOn, isJoined } = application;

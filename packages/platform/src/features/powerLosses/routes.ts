@@ -45,7 +45,7 @@ const noticeOf = {
 const noticedMs = dayMs;
 const noticesMost = 100;
 
-/** Mains lost and restored, as the gateway devices said it. */
+/** Mains failures and returns as the gateway devices reported them. */
 export default async function routes(app: App): Promise<void> {
   const { db, clock } = app.platform;
   const tags = ['powerLosses'];

@@ -10,7 +10,7 @@ import type { PushIdentity } from '../../messaging/senders/pushSender.ts';
 import { pushSettled } from '../../messaging/senders/settledPush.ts';
 import { type Settled, type Shown, settledBy, shownOf } from './settled.ts';
 
-/** Long enough to be read by whoever looks because of it. */
+/** Display time of the notice that replaces a push. */
 const shownMs = 10_000;
 const defaultLocale: Locale = 'zh-CN';
 

@@ -4,7 +4,7 @@ import { alarmChangeOf, type LiveEvent } from '@hoistway/shared/domain/liveEvent
 import type { Transaction } from '../../db/tenantTransaction.ts';
 import type { Browser } from '../../messaging/senders/pushSender.ts';
 
-/** What became of an alarm that nobody need hear of any more; words `deliveries.settled.<settled>`. */
+/** Why an alarm's push is withdrawn; words `deliveries.settled.<settled>`. */
 export type Settled = 'acknowledged' | 'shelved' | 'over';
 
 /** A person whose browsers may still show an alarm that is settled. */
@@ -22,7 +22,7 @@ const settling: Readonly<Record<string, Settled>> = {
   shelved: 'shelved',
 };
 
-/** What an event makes of its alarm's notices; null where they stay as they are. */
+/** Why an event withdraws its alarm's pushes; null where they stay. */
 export const settledBy = (event: LiveEvent): Settled | null =>
   event.kind === 'alarmClosed' ? 'over' : (settling[alarmChangeOf(event).why ?? ''] ?? null);
 

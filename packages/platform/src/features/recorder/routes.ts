@@ -12,7 +12,7 @@ import { replayFrames } from '../../recorder/replay.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 import { visibleTo } from '../../session/visibility.ts';
 
-/** Bounds on what one call may ask for. */
+/** Bounds of one call. */
 const elevatorsMost = 512;
 const longestMs = 2 * 3_600_000;
 

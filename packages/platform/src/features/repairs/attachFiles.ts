@@ -92,7 +92,7 @@ export async function attachFiles(
   return entries;
 }
 
-/** A file as the case file names it: by its id and what its bytes are. */
+/** A file as the case file names it: by its id and the hash of its bytes. */
 async function hashOf(
   { tx }: Call,
   fileId: string,

@@ -15,7 +15,7 @@ import { asRepairOrder, holdOrder, type RepairOrder } from './repairOrder.ts';
 
 const atOnce = 200;
 
-/** An order that has stood longer than this calls nobody by itself. */
+/** An older order calls no one by itself. */
 const oldMs = dayMs;
 
 /**
@@ -58,7 +58,6 @@ const settle = (tools: RepairTools, tenantId: string, id: string, elevatorId: st
     }
   });
 
-/** Nobody is there yet. */
 const isAwaited = ({ workOrderRecordState: state, isStopped }: RepairOrder): boolean =>
   (state === repairStates.reported || state === repairStates.accepted) && !isStopped;
 

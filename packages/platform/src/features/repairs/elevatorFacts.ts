@@ -41,7 +41,7 @@ export async function subjectOfElevator(
   };
 }
 
-/** What an order takes over from the elevator that it is about. */
+/** The elevator's fields that an order copies. */
 export interface OrderedElevator {
   id: string;
   orgId: string;
@@ -53,7 +53,7 @@ export interface OrderedElevator {
   place: { lng: number; lat: number } | null;
 }
 
-/** The elevator of the transaction's tenant; nobody opens another order of it until the transaction ends. */
+/** The elevator of the transaction's tenant, locked so that no other order of it opens until the transaction ends. */
 export async function holdElevator(tx: Transaction, elevatorId: string): Promise<OrderedElevator | null> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('repairs of ' || $1, 0))`, [elevatorId]);
   const result = await tx.query<{

@@ -5,7 +5,7 @@ import { followCases } from './followCases.ts';
 import { keepEvidence } from './keepEvidence.ts';
 import { RecoveryWatch } from './recovery.ts';
 
-/** What happens to repair orders by itself: from the event log, from what elevators say, and with time. */
+/** Automatic steps of repair orders: by the event log, by readings, and with time. */
 export default async function follow(app: App): Promise<void> {
   const tools = { platform: app.platform, live: app.live };
   const recovery = new RecoveryWatch(tools);

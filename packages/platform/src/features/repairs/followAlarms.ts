@@ -19,7 +19,7 @@ import {
 import { openOrder } from './openOrder.ts';
 import { asRepairOrder, holdOrder } from './repairOrder.ts';
 
-/** Opens orders from alarms and revokes those whose evidence was withdrawn. Late events are history: they send nobody. */
+/** Opens orders from alarms and revokes those whose evidence was withdrawn. Late events send no one. */
 export const followAlarms = (tools: RepairTools): EventFollower => ({
   name: 'repairs',
   kinds: ['alarmRaised', 'alarmChanged', 'alarmClosed'],
@@ -51,7 +51,7 @@ async function followRaised(
   const isNews = event.event.kind === 'alarmRaised' || why === 'joined' || why === 'confirmed';
   if (!isNews || !(callsForPeople || alarm.kind === 'seriousFault')) return;
   if (isPast(alarm, call.nowMs - Date.parse(event.event.receivedAt))) return;
-  // Several elevators of one incident each need somebody.
+  // Each elevator of an incident needs an order of its own.
   for (const elevatorId of [...new Set(alarm.members)].toSorted())
     await openOrder(tools, call, {
       elevatorId,
@@ -62,12 +62,12 @@ async function followRaised(
     });
 }
 
-/** An old alarm sends nobody by itself, nor one that was over before this was read and the delay too. */
+/** An old alarm sends no one by itself, nor one that ended before the event was read, its delay included. */
 const isPast = (alarm: Alarm, ageMs: number): boolean =>
   ageMs > oldMs || (alarm.state === 'closed' && ageMs > revokeWithinMs);
 const oldMs = dayMs;
 
-/** What the end of an alarm means for its order, while nobody has arrived. */
+/** Ends the order of a closed alarm while no one has arrived. */
 async function followClosed(tools: RepairTools, call: MoveCall, alarm: Alarm): Promise<void> {
   const result = await call.tx.query<{ id: string }>(
     `select id from repair_orders where alarm_id = $1 and work_order_record_state in (0, 1, 2) order by id`,

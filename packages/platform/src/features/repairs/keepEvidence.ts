@@ -8,7 +8,7 @@ import { readMinutes } from '../../recorder/recorderStore.ts';
 import { replayFrames } from '../../recorder/replay.ts';
 import type { RepairTools } from './moveOrder.ts';
 
-/** The recorder writes what it has taken down within this. */
+/** The recorder writes its samples within this time. */
 const writtenMs = 10_000;
 /** A case whose minutes have not been kept by then has none. */
 const keptWithinMs = dayMs;
@@ -22,7 +22,7 @@ interface DueRow {
   alarm_time: Date;
 }
 
-/** Once a case is five minutes old: keeps what the recorder has of its elevator from five minutes before to five after. */
+/** Stores the recording of a case's elevator from five minutes before the alarm to five minutes after. */
 export async function keepEvidence({ platform }: Pick<RepairTools, 'platform'>): Promise<void> {
   const { db, clock } = platform;
   const nowMs = clock.now();

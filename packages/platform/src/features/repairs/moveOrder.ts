@@ -25,7 +25,7 @@ import type { Platform } from '../../platform.ts';
 import { subjectOfElevator } from './elevatorFacts.ts';
 import { asRepairOrder, holdOrder, type RepairOrder } from './repairOrder.ts';
 
-/** What moves of orders need beside their transaction. */
+/** The services of a move beside its transaction. */
 export interface RepairTools {
   platform: Pick<Platform, 'db' | 'clock' | 'changes'>;
   live: Pick<Live, 'book' | 'fleet' | 'road' | 'announcer' | 'rules'>;
@@ -35,10 +35,10 @@ export interface RepairTools {
 export interface MoveCall {
   tx: Transaction;
   tenantId: string;
-  /** Null for what the product does by itself. */
+  /** Null for automatic steps. */
   session: Writer | null;
   nowMs: number;
-  /** What the event log is to tell; `tellFacts` writes it, last in the transaction. */
+  /** Facts for the event log; `writeCallFacts` writes them, last in the transaction. */
   facts: Fact[];
   /** Orders that were written. */
   written: Set<string>;
@@ -54,7 +54,7 @@ export interface MoveDetails {
   sourceAt?: Date | null;
   /** Fields of the order that change with the move. */
   fields?: Wire;
-  /** What the case file and the event tell of it. */
+  /** The detail of the case file's line and of the event. */
   body?: OrderDetail;
   /** Further lines of the case file. */
   entries?: readonly CaseEntryDraft[];
@@ -118,7 +118,7 @@ export async function writeOrder(call: MoveCall, before: Wire, fields: Wire): Pr
   return asRepairOrder(after);
 }
 
-/** The product's own rules as the history names them: nobody. */
+/** The writer of automatic steps in the history: no user. */
 export const productOf = (tenantId: string): Writer => ({
   tenantId,
   orgId: '',
@@ -128,7 +128,7 @@ export const productOf = (tenantId: string): Writer => ({
   address: '',
 });
 
-/** Writes what a call has gathered for the event log, which is locked from here to the commit: last in the transaction. */
+/** Writes a call's facts to the event log, which stays locked until the commit: last in the transaction. */
 export async function writeCallFacts({ platform, live }: RepairTools, call: MoveCall): Promise<void> {
   const { tx, tenantId } = call;
   const writtenFacts = await writeFacts(tx, tenantId, call.facts);
@@ -143,7 +143,7 @@ export async function writeCallFacts({ platform, live }: RepairTools, call: Move
   });
 }
 
-/** A call that nobody made: of the product's own rules. */
+/** The call of an automatic step. */
 export const productCall = (call: Pick<MoveCall, 'tx' | 'tenantId' | 'nowMs' | 'afterCommit'>): MoveCall => ({
   ...call,
   session: null,
@@ -151,7 +151,7 @@ export const productCall = (call: Pick<MoveCall, 'tx' | 'tenantId' | 'nowMs' | '
   written: new Set(),
 });
 
-/** Does in a transaction of its own what falls to the product's rules, and tells of it. */
+/** Runs automatic steps in a transaction of their own, and writes their facts. */
 export async function byItself(
   tools: RepairTools,
   tenantId: string,

@@ -29,7 +29,7 @@ export interface OrderReport {
   alarm: Alarm | null;
   /** When it came in, by the server's clock: from here the 30 minutes run. */
   reportedMs: number;
-  /** What a person said of it. */
+  /** Fields of a person's report. */
   fields?: Wire;
 }
 
@@ -54,7 +54,7 @@ export async function openOrder(
       source: report.source,
       ...(alarm && { kind: alarm.kind, degree: alarm.degree }),
       ...report.fields,
-      // Whoever tells of orders tells of the first alone.
+      // Notices are sent for the first order alone.
       ...(first && { parentId: first.id, parentNo: first.workOrderNo }),
     },
   });

@@ -6,7 +6,7 @@ import type { StoredAlarm } from '../../events/fact.ts';
 import type { MoveCall, RepairTools } from './moveOrder.ts';
 import type { RepairOrder } from './repairOrder.ts';
 
-/** As long as an acknowledgement lasts that somebody's step has renewed. */
+/** Validity of an acknowledgement that a step has renewed. */
 export const progressForMs = 15 * minuteMs;
 
 /** A step of those who are sent is progress: the alarms of the order are quiet for another quarter of an hour. */
@@ -25,7 +25,7 @@ export async function renewAlarms(tools: RepairTools, call: MoveCall, order: Rep
     }));
 }
 
-/** The people are out: what called for them is over. */
+/** Closes the alarms of people once the people are out. */
 export async function closeAlarmsOfPeople(
   tools: RepairTools,
   call: MoveCall,
@@ -56,7 +56,7 @@ export async function closeAlarmsOfPeople(
   }
 }
 
-/** What people do at the car counts whatever else is done about its alarm at that moment. */
+/** A step at the car applies to the alarm whatever else changes it at that moment. */
 function change(tools: RepairTools, call: MoveCall, storedAlarm: StoredAlarm, decide: Decision): void {
   const decision = decide(storedAlarm.alarm);
   if (!decision) return;
@@ -64,7 +64,7 @@ function change(tools: RepairTools, call: MoveCall, storedAlarm: StoredAlarm, de
   call.facts.push(tools.live.book.changeStored(storedAlarm, decision, { tenantId, again: decide }).fact);
 }
 
-/** The order's own alarm, those that were closed under it, and what else calls for people in this elevator. */
+/** The order's own alarm, those closed under it, and other alarms of people in this elevator. */
 const alarmIds = `select alarm_id::bigint as id from repair_orders
     where alarm_id is not null and (id = $1 or parent_id = $1)
   union select id from alarms where elevator_id = $2 and closed_at is null and kind in ('trapped', 'bell')`;

@@ -8,7 +8,7 @@ import { asRepairOrder, holdOrder } from './repairOrder.ts';
 
 /** An elevator runs again when it has run in normal service so long after its first run, without a fault between. */
 export const runsAgainAfterMs = minuteMs;
-/** While somebody is working on it, whose trial runs look the same. */
+/** The longer time during work, whose trial runs look the same. */
 export const runsAgainAtWorkMs = 600_000;
 
 /** Watches elevators whose order is being worked on or is done: 4 "recovery" is theirs to say, by no hand. */

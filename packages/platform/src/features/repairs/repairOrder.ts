@@ -46,7 +46,7 @@ const orderSchema = z.object({
   },
 });
 
-/** What the rules of repair orders read of one. */
+/** The fields of an order that its rules read. */
 export type RepairOrder = z.infer<typeof orderSchema>;
 
 export const asRepairOrder = (row: Wire): RepairOrder => orderSchema.parse(row);
@@ -65,7 +65,7 @@ export const readVisibleOrder = (
   { forWrite = false }: { forWrite?: boolean } = {},
 ): Promise<Wire> => readRow(tx, resources.repairOrders, id, visibleTo(session), { forWrite });
 
-/** Orders of an elevator that somebody still has to come for, the oldest first, held; those laid aside left out. */
+/** Orders of an elevator without an arrival, the oldest first, locked; stopped orders are left out. */
 export async function holdOpenOrders(tx: Transaction, elevatorId: string): Promise<RepairOrder[]> {
   const result = await tx.query<{ id: string }>(
     `select id from repair_orders where elevator_id = $1 and work_order_record_state in (0, 1, 2) and not is_stopped

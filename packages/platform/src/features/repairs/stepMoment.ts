@@ -4,7 +4,7 @@ import type { RepairOrder } from './repairOrder.ts';
 export interface StepMoment {
   /** Never after the receipt, never before the step before. */
   at: string;
-  /** The phone's own word, unchanged; null where it said none. */
+  /** By the phone's clock, unchanged; null without one. */
   sourceAt: Date | null;
 }
 

@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/tenantTransaction.ts';
 /** How long a picture can be answered. */
 export const captchaValidMs = 5 * minuteMs;
 
-/** Draws a picture of four characters and remembers what it says. */
+/** Draws a picture of four characters and stores them. */
 export async function newCaptcha(tx: Transaction, now: Date): Promise<{ id: string; svg: string }> {
   const picture = svgCaptcha.create({
     size: 4,
@@ -41,13 +41,13 @@ async function isCaptchaRight(
   );
 }
 
-/** What a client says of a picture. */
+/** A client's answer to a picture. */
 export interface CaptchaAnswer {
   captchaId?: string | undefined;
   captcha?: string | undefined;
 }
 
-/** What is wrong with a captcha that is due; null where nothing is. */
+/** The error of a required captcha; null for a correct one. */
 export async function captchaFault(
   tx: Transaction,
   { captchaId, captcha }: CaptchaAnswer,

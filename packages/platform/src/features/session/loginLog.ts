@@ -10,7 +10,7 @@ export interface LoginLogEntry {
   at: Date;
 }
 
-/** Writes one row of the login log (§3); a name that nobody has belongs to no tenant and stands apart. */
+/** Writes one row of the login log (§3); an unknown name belongs to no tenant. */
 export async function writeLoginLog(tx: Transaction, entry: LoginLogEntry): Promise<void> {
   const { user, origin, outcome, at } = entry;
   const username = entry.username.slice(0, 100);

@@ -3,10 +3,10 @@ import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
 import type { Car } from '../../../fleet/car.ts';
 import { floorSignOf } from '../../../fleet/floorSign.ts';
 
-/** What a camera in the car would see. */
+/** The scene before a camera in the car. */
 export interface CarScene {
   no: string;
-  /** What the sign over the door says. */
+  /** Displayed floor over the door. */
   floor: string;
   direction: 'none' | 'up' | 'down';
   isMoving: boolean;

@@ -9,10 +9,10 @@ import { H264Encoder } from './h264.ts';
 
 const frameMs = 200;
 const framesToKey = 25;
-/** How far a door goes between two frames: open in about two seconds. */
+/** Share of a door's way between two frames: open in about two seconds. */
 const doorStep = 0.1;
 
-/** An endless HTTP-FLV film of what `look` says of a car; it ends where that says nothing more, or the receiver goes. */
+/** An endless HTTP-FLV film of the scenes that `look` returns; it ends with a null scene or a closed receiver. */
 export function liveFilm(look: () => CarScene | null, clock: Clock): Readable {
   return Readable.from(filmOf(look, clock), { objectMode: false });
 }
