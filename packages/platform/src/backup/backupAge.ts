@@ -18,7 +18,7 @@ export interface BackupAge extends BackupState {
   ageMs: number;
 }
 
-/** How old the last good backup is, and what became of the last try. */
+/** The age of the last good backup, and the outcome of the last attempt. */
 export async function readBackupAge({
   db,
   clock,

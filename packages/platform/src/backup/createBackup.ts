@@ -86,7 +86,7 @@ async function backUpTable(
   return { ...shape, rows: copy.rowCount, part: { name, ...entry } };
 }
 
-/** Writes a stream and tells its size and hash as they are stored. */
+/** Writes a stream. @returns the size and hash of the stored bytes */
 async function putDigested(
   place: BackupPlace,
   name: string,

@@ -5,7 +5,7 @@ export const backupFormat = 1;
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Where a part of a backup is, and what it must hash to. */
+/** The place of a part of a backup, and its hash. */
 const partSchema = z.object({ name: z.string(), bytes: z.int(), sha256: digest });
 
 export const tableSchema = z.object({

@@ -68,7 +68,7 @@ async function restoreFile(
   await rm(waiting, { recursive: true, force: true });
 }
 
-/** Another key that is there is kept under another name: what it sealed may live elsewhere. */
+/** Another existing key is kept under another name: data sealed by it may exist elsewhere. */
 async function restoreKey(
   dataDir: string,
   { manifest, place, say }: Pick<RestoreOptions, 'manifest' | 'place' | 'say'>,

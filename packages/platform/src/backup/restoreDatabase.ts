@@ -13,7 +13,7 @@ export interface RestoreOptions {
   manifest: Manifest;
   place: BackupPlace;
   appPassword: string;
-  /** Throws away what the database holds, in the same transaction. */
+  /** Drops the database's present rows in the same transaction. */
   replaces: boolean;
   say(line: string): void;
 }

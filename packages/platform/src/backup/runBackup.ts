@@ -23,7 +23,7 @@ export interface BackupRun {
   describeError(error: unknown): string;
 }
 
-/** Makes a backup, verifies it, removes older ones and notes the outcome in the database. @throws what made it fail */
+/** Creates a backup, verifies it, removes older ones and notes the outcome in the database. @throws the failure */
 export async function runBackup(run: BackupRun): Promise<Manifest> {
   const { config, place, clock, log } = run;
   const startedAt = new Date(clock.now());
@@ -57,7 +57,7 @@ export async function runBackup(run: BackupRun): Promise<Manifest> {
   }
 }
 
-/** Restores a backup into a scratch folder and says what was compared. @throws with a sentence about what differs */
+/** Restores a backup into a scratch folder and prints the comparison. @throws with a sentence about the difference */
 export async function sayVerified(
   manifest: Manifest,
   { place, log, say }: Pick<BackupRun, 'place' | 'log' | 'say'>,

@@ -33,7 +33,7 @@ export async function readMigrations(client: pg.ClientBase): Promise<string[]> {
   return result.rows.map(({ name }) => name);
 }
 
-/** Sequences stand outside of snapshots: read after the tables they are never behind what those hold. */
+/** Sequences are outside of snapshots: read after the tables, they are never behind the rows. */
 export async function readSequences(client: pg.ClientBase): Promise<Manifest['sequences']> {
   const names = await client.query<{ name: string }>(
     `select sequencename as name from pg_sequences where schemaname = 'public' order by 1`,

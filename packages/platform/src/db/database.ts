@@ -8,15 +8,15 @@ import { appRole, platformRole, setAppPassword } from './roles.ts';
 
 /** Alarms of so many tenants are written at the same time. */
 const urgentConnections = 3;
-/** One claims and prepares messages for people while others note what became of those before. */
+/** One connection claims and prepares messages while the others note outcomes. */
 const sendingConnections = 3;
-/** What is looked up is there in a millisecond. */
+/** A lookup takes about a millisecond. */
 const lookingConnections = 6;
 
 export interface Database {
   /** Connections as the app role, inside the tenants' wall. */
   pool: pg.Pool;
-  /** Like `pool`, open at all times and kept for what tells of people: no request and no report can use them up. */
+  /** Connections reserved for alarms and calls: no request and no report can exhaust them. */
   urgentPool: pg.Pool;
   /** Brings messages about people to their providers: however many there are, no alarm and no escalation waits for them. */
   sendingPool: pg.Pool;

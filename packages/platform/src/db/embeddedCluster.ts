@@ -13,7 +13,7 @@ import { type SystemUser, unprivilegedUser } from './unprivilegedUser.ts';
 
 const reviveMs = 500;
 const megabyte = 2 ** 20;
-/** A list of a million rows is read from here; what PostgreSQL takes by itself holds a tenth of them. */
+/** Lists of a million rows are read from this memory; PostgreSQL's default holds a tenth of them. */
 const sharedMegabytes = Math.min(2_048, Math.max(128, Math.floor(totalmem() / 8 / megabyte)));
 
 export interface EmbeddedCluster {
@@ -65,7 +65,7 @@ export async function startCluster(options: {
   }
 }
 
-/** @returns what stops it for good */
+/** @returns the function that stops it for good */
 async function keepRunning(start: () => ChildProcess, log: Logger): Promise<() => Promise<void>> {
   let child = start();
   let isStopping = false;

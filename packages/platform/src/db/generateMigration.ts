@@ -33,10 +33,7 @@ const number = String(files.length + 1).padStart(4, '0');
 await writeFile(join(folder, `${number}_${name}.sql`), `${statements.join('\n')}\n`);
 await writeFile(state, `${JSON.stringify(after)}\n`);
 
-/**
- * What is searched is made of other columns, so that it comes after them; made anew it needs its index again, which went
- * with the column.
- */
+/** Puts a generated search column after the columns that it is made of; a replaced one gets its dropped index again. */
 function inOrder(statements: readonly string[]): string[] {
   const isSearched = (statement: string) =>
     /^ALTER TABLE .* (drop|ADD) column "search_text"/i.test(statement);
@@ -56,7 +53,7 @@ function inOrder(statements: readonly string[]): string[] {
   ];
 }
 
-/** New tables get what every table of records has; records of no tenant are opened to those who may read or name them. */
+/** Walls of new tables; a table without a tenant is opened to those who may read or reference its rows. */
 function adoptions(): string[] {
   const isNew = (table: string) => !(`public.${table}` in before.tables);
   const tableNames = new Set(

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 /** Without the letters and digits that people mistake for one another. */
 const alphabets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789'];
 
-/** A password that satisfies the user rule of §5; it is told once and must be changed. */
+/** A password that satisfies the user rule of §5; it is shown once and must be changed. */
 export function generatePassword(length = 16): string {
   const all = alphabets.join('');
   const pickFrom = (letters: string) => letters.charAt(randomInt(letters.length));

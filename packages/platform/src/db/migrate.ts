@@ -73,7 +73,10 @@ async function isBehindWall(client: pg.PoolClient): Promise<boolean> {
   return result.rows[0]?.passes !== true;
 }
 
-/** Lets the owner see every row within the transaction; the app role stays behind the wall. @returns what puts it back */
+/**
+ * Lets the owner see every row within the transaction; the app role stays behind the wall. @returns the function that
+ * restores the wall
+ */
 async function liftWall(client: pg.PoolClient): Promise<() => Promise<void>> {
   const forcedTables = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class

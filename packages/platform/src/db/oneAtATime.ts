@@ -1,8 +1,8 @@
 /** A work that is begun again and again, and never while it is under way. */
 export interface Repeated {
-  /** Begins it unless it is under way. @returns once that has ended; what it throws goes to `onError` */
+  /** Starts the work unless it is running. @returns once it has ended; errors go to `onError` */
   start(): Promise<void>;
-  /** Waits for what is under way, and does it once more. */
+  /** Waits for the running work, and runs it once more. */
   afresh(): Promise<void>;
   /** @returns once nothing is under way */
   ended(): Promise<void>;

@@ -1,12 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** How a person's password is stored: argon2id with a salt of its own. */
+/** Hashes a user's password by argon2id with its own salt. */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
 let decoy: Promise<string> | undefined;
 
-/** Takes as long for somebody unknown (`stored` null) as for somebody known. */
+/** Compares a password; an unknown user (a null hash) takes as long as a known one. */
 export async function isPassword(storedHash: string | null, password: string): Promise<boolean> {
   decoy ??= hash(randomBytes(16));
   const isRight = await verify(storedHash ?? (await decoy), password);
@@ -21,7 +21,7 @@ export function hashDeviceSecret(secret: string, salt = randomBytes(12).toString
   return `sha256$${salt}$${createHash('sha256').update(`${salt}$${secret}`).digest('base64url')}`;
 }
 
-/** Whether a device said the secret that is stored. */
+/** Whether a device's secret matches the stored hash. */
 export function isDeviceSecret(storedHash: string, secret: string): boolean {
   const [, salt = ''] = storedHash.split('$');
   const storedBytes = Buffer.from(storedHash);

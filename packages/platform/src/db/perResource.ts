@@ -1,6 +1,6 @@
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 
-/** What follows from a declaration alone, made once for each. */
+/** Caches a value derived from a declaration, per resource. */
 export function perResource<T extends object>(
   make: (resource: AnyResource) => T,
 ): (resource: AnyResource) => T {

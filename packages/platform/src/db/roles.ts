@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** The login role of every request; it can neither bypass row-level security nor create anything. */
 export const appRole = 'hoistway_app';
-/** What `asPlatform` becomes for one transaction: sees all tenants, owns nothing. */
+/** The role of `asPlatform` for one transaction: sees all tenants, owns nothing. */
 export const platformRole = 'hoistway_platform';
 
 /** Makes both roles where they are missing; they belong to the whole server, the grants to this database. */

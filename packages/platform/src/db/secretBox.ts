@@ -2,12 +2,12 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes }
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Keeps what must be said again to somebody else: AES-256-GCM, so that a copy of the database alone tells nothing. */
+/** Encrypts secrets that must be sent on later, by AES-256-GCM: a copy of the database alone reveals none. */
 export interface SecretBox {
   seal(text: string): string;
   /** @throws where the text was sealed with another key, or changed since. */
   open(sealed: string): string;
-  /** Proves later that this installation said the text. */
+  /** Proves later that this installation signed the text. */
   sign(text: string): string;
 }
 

@@ -69,7 +69,7 @@ async function clearSealed(tx: Transaction, columns: readonly SealedColumn[]): P
   for (const { table, column, isNullable } of columns) {
     const [name, field] = [pg.escapeIdentifier(table), pg.escapeIdentifier(column)];
     const where = `where ${field} like '${sealedPrefix}%'`;
-    // A row that may not be without its secret, such as the key pair for push messages, is made anew when it is needed.
+    // A row that requires its secret, such as the key pair of push messages, is created again on demand.
     await tx.query(
       isNullable ? `update ${name} set ${field} = null ${where}` : `delete from ${name} ${where}`,
     );

@@ -115,7 +115,7 @@ function constraints(resource: AnyResource, self: Columns): PgTableExtraConfigVa
           .on(...within(tenant, column), id)
           .where(isLiving),
       );
-    // Who may see a file is asked of the records that name it.
+    // Visibility of a file is looked up in the records that name it.
     if (field.kind === 'image' || field.kind === 'file')
       extras.push(index(`${table}_${column.name}_file`).on(column));
     if ('to' in field && field.kind === 'ref') {

@@ -6,7 +6,7 @@ import { platformRole } from './roles.ts';
 
 /** A connection inside a transaction. */
 export type Transaction = pg.PoolClient;
-/** What takes a statement, inside a transaction or alone. */
+/** Runs statements, in a transaction or alone. */
 export type Asked = Pick<pg.ClientBase, 'query'>;
 
 const dialect = new PgDialect();
@@ -31,7 +31,7 @@ function inTenantOnly(tenantId: string): string {
   return `set local app.tenant = '${tenantId}'`;
 }
 
-/** The same for what only reads. */
+/** The same for reads. */
 export function readingInTenant<T>(
   db: Pick<Database, 'pool'>,
   tenantId: string,
@@ -123,7 +123,7 @@ async function transaction<T>(
   }
 }
 
-/** What was read is whole before its transaction is over: nobody waits for that. */
+/** The read is complete before its transaction ends: the caller does not wait for the end. */
 async function reading<T>(pool: pg.Pool, opening: string, read: (tx: Transaction) => Promise<T>): Promise<T> {
   const tx = await pool.connect();
   try {

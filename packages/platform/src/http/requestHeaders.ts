@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 
 type RequestHeaders = Pick<FastifyRequest, 'headers'>;
 
-/** The locale that a request asks for (`Accept-Language`, §7). */
+/** The locale of a request (`Accept-Language`, §7). */
 export const localeOf = ({ headers }: RequestHeaders): Locale => resolveLocale(headers['accept-language']);
 
 /** The caller's time zone (`zoneId`, §7); an unknown zone counts as absent. */

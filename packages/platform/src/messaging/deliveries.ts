@@ -2,7 +2,7 @@ import type { DeliveryChannel, DeliveryTemplate } from '@hoistway/shared/domain/
 import { dayMs, hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 
-/** A message to be brought to somebody by one channel. */
+/** A message to one receiver by one channel. */
 export interface DeliveryOrder {
   tenantId: string;
   /** The organisations that may see it; those above them do, too. Of none, the tenant's own. */

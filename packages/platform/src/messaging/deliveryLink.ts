@@ -3,12 +3,12 @@ import { deliveryPage } from '@hoistway/shared/domain/delivery.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import type { Platform } from '../platform.ts';
 
-/** Long enough that nobody guesses it, short enough for a text. */
+/** Long enough not to be guessed, short enough for a text message. */
 const proofLength = 24;
 
 type Signing = Pick<Platform, 'secrets'>;
 
-/** Proves that this installation sent the delivery, so that whoever has the link may read it. */
+/** Proves that this installation sent the delivery: the link's holder may read it. */
 export const deliveryProof = ({ secrets }: Signing, deliveryId: string): string =>
   secrets.sign(JSON.stringify(['delivery', deliveryId])).slice(0, proofLength);
 

@@ -8,7 +8,7 @@ import type { AnnouncedItem } from '../events/announcer.ts';
 import { appendEvents } from '../events/eventLog.ts';
 import type { Subject } from '../events/fact.ts';
 
-/** What became of deliveries. */
+/** A new state of deliveries. */
 export interface Outcome {
   ids: readonly string[];
   state: DeliveryState;

@@ -4,7 +4,7 @@ import { messages } from '@hoistway/shared/locales/index.ts';
 import { messageIn, type Params } from '@hoistway/shared/locales/message.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 
-/** What a text says where nothing is known. */
+/** Stands for an unknown value. */
 const unknown = '–';
 
 export interface Words {
@@ -12,7 +12,7 @@ export interface Words {
   text: string;
 }
 
-/** The words of a template in a language; what nobody has told is a dash, never a hole. */
+/** The words of a template in a language; an unknown value is a dash. */
 export function deliveryWords(locale: Locale, template: DeliveryTemplate, values: Params): Words {
   const params = withTime(locale, values);
   const say = (part: string) =>
@@ -20,7 +20,7 @@ export function deliveryWords(locale: Locale, template: DeliveryTemplate, values
   return { title: say('title'), text: say('text') };
 }
 
-/** Several messages told as one. */
+/** Several messages in one. */
 export function bundleWords(locale: Locale, titles: readonly string[], count: number): Words {
   const more = count - titles.length;
   const rest = more > 0 ? [messageIn(messages[locale], 'deliveries.bundle.more', { count: more }) ?? ''] : [];
@@ -45,7 +45,7 @@ function withTime(locale: Locale, values: Params): Params {
   return { ...values, time };
 }
 
-/** What a message tells of. */
+/** The alarm and the order of a message. */
 export interface About {
   alarm_id: string | null;
   order_id: string | null;

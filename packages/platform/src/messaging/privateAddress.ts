@@ -45,11 +45,11 @@ for (const [net, prefix] of [
 const mappedRanges = new BlockList();
 mappedRanges.addSubnet('::ffff:0:0', 96, 'ipv6');
 
-/** Whether an address belongs to a network that is nobody's on the internet; a zone (`%eth0`) makes it so. */
+/** Whether an address is of a network outside the public internet; one with a zone (`%eth0`) is. */
 export function isPrivate(address: string): boolean {
   if (isIP(address) === 4) return privateRanges.check(address, 'ipv4');
   if (isIP(address) !== 6 || address.includes('%')) return true;
-  // Judged by what it carries, in whichever spelling it comes.
+  // A mapped address is judged by the IPv4 address that it carries, in every spelling.
   if (mappedRanges.check(address, 'ipv6')) return privateRanges.check(mappedIn(address), 'ipv4');
   return privateRanges.check(address, 'ipv6');
 }

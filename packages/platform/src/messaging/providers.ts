@@ -91,7 +91,9 @@ const plain = {
 const http = (receiver: { url: string; token: string | undefined } | undefined) =>
   receiver && { host: receiver.url, secret: receiver.token ?? '' };
 
-/** What the environment says where a tenant has no channel of a kind. A browser names its push service itself. */
+/**
+ * The providers of the environment, for a tenant without a channel of the kind. A browser names its push service itself.
+ */
 const ofConfiguration: Record<DeliveryChannel, (config: Config) => Partial<Provider> | undefined> = {
   push: () => ({ isTrusted: false }),
   mail: ({ smtp }) => smtp && mailServer(smtp),

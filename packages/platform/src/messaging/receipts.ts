@@ -1,6 +1,6 @@
 import type { DeliveryState } from '@hoistway/shared/domain/delivery.ts';
 
-/** What a provider says became of a message. */
+/** A provider's report on a message. */
 export interface Receipt {
   /** The provider's own number, or the key that the message was sent with. */
   id: string;
@@ -35,7 +35,7 @@ const idNames = ['key', 'id', 'messageid', 'messagesid', 'msgid', 'smsid', 'bizi
 const stateNames = ['state', 'status', 'messagestatus', 'reportstatus', 'stat', 'event'];
 const detailNames = ['detail', 'reason', 'error', 'errorcode', 'errcode', 'errmsg', 'description'];
 
-/** The receipts of a body, JSON or a form, one or a list of them; what says nothing of a message is left out. */
+/** The receipts of a body, JSON or a form, one or a list; entries without a message are left out. */
 export function receiptsOf(body: string, mediaType: string): Receipt[] {
   const payload = mediaType.includes('form')
     ? Object.fromEntries(new URLSearchParams(body))

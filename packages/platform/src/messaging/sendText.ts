@@ -8,7 +8,7 @@ import { type Outgoing, SendFailure } from './senders/sender.ts';
 
 export interface OutgoingText {
   tenantId: string | null;
-  /** By what it goes (§3 "Message": type). */
+  /** The channel (§3 "Message": type). */
   type: Exclude<DeliveryChannel, 'push' | 'webhook'>;
   /** A phone number, a mail address, or a user of an app, as the type wants it. */
   target: string;

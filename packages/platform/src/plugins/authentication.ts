@@ -14,9 +14,9 @@ export type Gate = (request: FastifyRequest) => Promise<void>;
 declare module 'fastify' {
   interface FastifyInstance {
     platform: Platform;
-    /** Gate for every logged-in user; @throws passwordChangeRequired until a password given by somebody else is changed. */
+    /** Gate for every logged-in user. @throws passwordChangeRequired until a password set by another user is changed */
     authenticate: Gate;
-    /** Gate for what is left to those who have yet to change their password. */
+    /** Gate for calls that are allowed before the password is changed. */
     identify: Gate;
     /** Gate for holders of a permission index, or of any of several. */
     requirePermission(index: number | readonly number[]): Gate;
@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who asks: the token and the organisation of the headers (§7), looked up once a request. */
+/** The session of a request by the token and the organisation of its headers (§7), read once. */
 export default fp(
   async (app) => {
     const sessions = new WeakMap<FastifyRequest, RequestSession>();

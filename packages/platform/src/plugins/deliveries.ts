@@ -7,11 +7,11 @@ import { runChannelTests } from '../engine/deliveries/channelTests.ts';
 import { DeliverySender } from '../engine/deliveries/deliverySender.ts';
 import { Carriers } from '../messaging/senders/carriers.ts';
 
-/** What brings messages to people away from the seats; `app.deliveries`. */
+/** Messages to people away from the seats; `app.deliveries`. */
 export interface Deliveries {
   carriers: Carriers;
   alarms: ChannelAlarms;
-  /** Sends what is due, makes the communication tests that are, and waits for both; a test calls it when it moves the clock. */
+  /** Sends due messages, runs due communication tests, and waits for both; a test calls it when it moves the clock. */
   tick(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ declare module 'fastify' {
 const pollMs = 250;
 const testsEveryMs = 1_000;
 
-/** The way out to people: polls what is queued, since whoever queues it cannot know when its transaction commits. */
+/** Polls the queue of messages: the transaction that queues one does not know when it commits. */
 export default fp(
   async (app) => {
     const { platform } = app;

@@ -27,7 +27,7 @@ export default fp(
   { name: 'errors' },
 );
 
-/** What a client reads of an error. */
+/** The answer's body for an error. */
 export function errorBody(error: ProductError, locale: Locale): ErrorBody {
   const { code, fields, params, current } = error;
   return {

@@ -9,16 +9,16 @@ declare module 'fastify' {
   }
 }
 
-/** How often it looks for what is due; a step is late by half of it on the average. */
+/** Polling interval for due steps; a step is late by half of it on average. */
 const lookMs = 250;
 
-/** Escalation: begun and stopped by what the event log tells, taken further by time. */
+/** Escalation: started and stopped by the event log, advanced by time. */
 export default fp(
   async (app) => {
     const { db, clock, log } = app.platform;
     const { announcer, followers, metrics } = app.live;
     const engine = new EscalationEngine({
-      // Nobody's request and no report keeps a call waiting.
+      // No request and no report delays a call.
       db: { pool: db.urgentPool },
       clock,
       announcer,

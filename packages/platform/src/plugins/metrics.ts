@@ -3,7 +3,7 @@ import { Histogram, Registry } from 'prom-client';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What this server tells Prometheus of itself. */
+    /** The registry of this server's Prometheus metrics. */
     metrics: Registry;
   }
 }

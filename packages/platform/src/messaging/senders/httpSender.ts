@@ -1,7 +1,7 @@
 import { checkTaken, post } from './post.ts';
 import { type Outgoing, type Provider, type Sender, SendFailure, timeoutOf } from './sender.ts';
 
-/** What providers of texts and of app messages get unless their channel says otherwise. */
+/** Default bodies for providers of texts and of app messages. */
 const ownBody: Partial<Record<Provider['kind'], object>> = {
   sms: { phone: '{{target}}', text: '{{textAndLink}}' },
   miniProgram: appBody('miniProgram'),

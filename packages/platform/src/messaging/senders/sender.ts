@@ -13,7 +13,7 @@ export interface Provider {
   secret: string;
   from: string;
   format: 'json' | 'form';
-  /** The request's body with `{{…}}` for what a message brings; empty for the kind's own. */
+  /** The request's body with `{{…}}` for the message's values; empty for the kind's default. */
   body: string;
   idPath: string;
   perMinute: number | null;
@@ -26,14 +26,14 @@ export interface Provider {
 
 /** A message as it leaves: in the words of its reader. */
 export interface Outgoing {
-  /** Of its delivery; null for what is not queued. */
+  /** The delivery's id; null for a message outside the queue. */
   deliveryId: string | null;
   /** The same however often it is sent, so that a receiver can tell a repeat. */
   key: string;
   template: DeliveryTemplate;
   title: string;
   text: string;
-  /** Opens what it is about. */
+  /** Opens the alarm or order. */
   link: string | null;
   /** Where the receiver's machine says that it was shown. */
   receipt: string | null;
@@ -42,7 +42,7 @@ export interface Outgoing {
   params: Readonly<Record<string, string | number>>;
 }
 
-/** What a provider answered. */
+/** A provider's answer. */
 export interface Accepted {
   /** `delivered` where the provider's answer is the receiver's own. */
   state: 'sent' | 'delivered';

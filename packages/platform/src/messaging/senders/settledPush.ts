@@ -2,7 +2,7 @@ import type { SettledPush } from '@hoistway/shared/domain/delivery.ts';
 import { post } from './post.ts';
 import { type Browser, type PushIdentity, sealedPush } from './pushSender.ts';
 
-/** As long as a push service keeps what this takes back. */
+/** As long as a push service keeps the push that this withdraws. */
 const keptSeconds = 24 * 3_600;
 const timeoutMs = 5_000;
 

@@ -17,7 +17,7 @@ import { SeenEvents } from '../../ingest/seenEvents.ts';
 import type { Platform } from '../../platform.ts';
 import type { EventParts } from './eventParts.ts';
 
-/** The devices' side: the broker, what judges a message, and what is sent back. */
+/** The devices' side: the broker, the intake with its rules, and remote commands. */
 export interface DeviceParts {
   rules: CarRules;
   letters: DeadLetters;

@@ -29,15 +29,15 @@ interface RoundParts extends EventParts, DeviceParts {
   onError: (error: unknown) => void;
 }
 
-/** What runs by itself with time. */
+/** Periodic work. */
 export interface Rounds {
-  /** Adds work that looks in the database for what is due. */
+  /** Adds work that polls the database for due rows. */
   everySecond(work: () => Promise<void>): void;
   /** One second's work, awaited. */
   tick(): Promise<void>;
   /** Stops the timers and waits for the rounds under way. */
   close(): Promise<void>;
-  /** Writes what the cars' rules hold and have learned since the last round. */
+  /** Writes the standing and learned state of the cars that changed since the last round. */
   writeCarState(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export interface Rounds {
 export function startRounds(parts: RoundParts): Rounds {
   const { intake, rules, recorder, fleet, road, onError } = parts;
   const { clock } = parts.platform;
-  /** What needs no database keeps its time whatever the database does. */
+  /** Work without the database runs on time whatever the database does. */
   const judge = () => {
     intake.tick();
     rules.tick();
@@ -95,7 +95,7 @@ export function startRounds(parts: RoundParts): Rounds {
   };
 }
 
-/** Alarms that lapse, scheduled tests and backups, and what features add; a work that fails stops no other. */
+/** Lapsing alarms, scheduled tests and backups, and the work of features; a failure stops no other work. */
 function openDueRound({ platform, book, announcer, remote, fleet, onError }: RoundParts) {
   const { db, clock, config, changes } = platform;
   const systemAlarms = new SystemAlarms({ db }, book);
