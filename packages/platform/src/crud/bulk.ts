@@ -18,7 +18,7 @@ import { announce, updateRow, writeNoteOf } from './save.ts';
 export const bulkSchema = z.object({
   action: z.enum(['update', 'delete', 'restore']),
   ids: z.array(idSchema).min(1).max(1_000),
-  /** What an update sets in every record. */
+  /** Values that an update sets in every record. */
   values: z.record(z.string(), z.unknown()).optional(),
   /** The version that each was decided on; without one the record as it is. */
   versions: z.record(idSchema, z.int()).optional(),
@@ -46,7 +46,7 @@ export const bulkAnswerSchema = z.object({
   ),
 });
 
-/** What became of one record, or would. */
+/** The outcome for one record, real or of a dry run. */
 export interface BulkResult {
   id: string;
   label: string;
@@ -102,7 +102,7 @@ interface Bulk {
   resource: AnyResource;
   session: RequestSession;
   order: BulkOrder;
-  /** What the records are called, for those that are refused. */
+  /** Labels of the records, for refusals. */
   labels: ReadonlyMap<string, string>;
 }
 

@@ -9,7 +9,7 @@ export interface RecordChange {
   ids: string[];
 }
 
-/** How one feature hears of another's records without knowing it. */
+/** Change events, by which a feature follows another's records without importing it. */
 export type Changes = EventEmitter<{ changed: [RecordChange] }>;
 
 export const createChanges = (): Changes =>

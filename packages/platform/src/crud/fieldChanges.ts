@@ -4,14 +4,14 @@ import { columnNames } from '../db/columns.ts';
 import { storedFields } from '../db/storedFields.ts';
 import type { Stored, Wire } from './storage.ts';
 
-/** What a write changed of one field, in wire values; of a secret only that it changed. */
+/** A field's change in wire values; of a secret only that it changed. */
 export interface FieldChange {
   field: string;
   from: unknown;
   to: unknown;
 }
 
-/** What differs between a record before and after; `columns` are those written, which tell of secrets. */
+/** The differences between a record before and after; the written `columns` show changes of secrets. */
 export function fieldChanges(
   resource: AnyResource,
   before: Wire,

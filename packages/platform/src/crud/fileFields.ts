@@ -32,14 +32,14 @@ const namings: readonly Naming[] = resourceList.flatMap(fileFieldsOf);
 /** Whether some record names the file whose id is `id`; one that was deleted may come back with it. */
 export const isNamed = (id: SQL): SQL => anyOf(namings, (naming) => names(naming, id));
 
-/** Whether a brand's set names the file, which a login page shows to everybody. */
+/** Whether a brand's set names the file, which a login page shows without a session. */
 export const isOfBrand = (id: SQL): SQL =>
   anyOf(
     namings.filter(({ resource }) => resource.showsFilesTo === 'everyone'),
     (naming) => sql`${names(naming, id)} and r.deleted_at is null`,
   );
 
-/** A file is seen by whoever uploaded it and where a record that names it is seen. */
+/** A file is visible to its uploader, and with each record that names it. */
 export async function isFileSeen(
   { db }: Pick<Platform, 'db'>,
   session: RequestSession,
@@ -94,7 +94,7 @@ export async function checkFiles(
   return errors;
 }
 
-/** A brand may also wear what ships with the web application, or stands in the text itself. */
+/** A brand may also use a picture of the web application, or a data URL. */
 const isOwnPicture = ({ accepts }: AnyField, value: string): boolean =>
   accepts === 'interfaceImage' && /^(\/brand\/|data:image\/)/.test(value);
 

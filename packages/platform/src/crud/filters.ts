@@ -92,7 +92,7 @@ export function filterConditions(
     const values = query[name];
     if (Array.isArray(values) && values.length > 0)
       conditions.push(filterFor(field).where(columnOf(name), values));
-    // What a searched field contains, the indexed text of all of them does.
+    // A text in a searched field is also in the row's indexed search text.
     if (Array.isArray(values) && values.length > 0 && field.search && field.kind === 'text')
       conditions.push(anyContains(sql`${sql.identifier(alias)}.search_text`, values));
     const from = query[`${name}.from`];

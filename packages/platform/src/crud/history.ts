@@ -8,7 +8,7 @@ import { run, type Transaction } from '../db/tenantTransaction.ts';
 import type { FieldChange } from './fieldChanges.ts';
 import type { Wire } from './storage.ts';
 
-/** One write to a record: who, when, what from, what to. */
+/** One write to a record: the writer, the time, and each field's change. */
 export const historyEntrySchema = z.object({
   id: idSchema,
   at: instantSchema,
@@ -70,7 +70,7 @@ export async function historyOf(
   return { records, total, pages: Math.ceil(total / pageSize) };
 }
 
-/** What a record began with: of each field what its first change started from, or what it still has. */
+/** A record's first values: of each field the start of its first change, or its present value. */
 async function firstValues(tx: Transaction, resource: AnyResource, record: Wire): Promise<FieldChange[]> {
   const startRows = await run<{ field: string; from: unknown }>(
     tx,

@@ -13,7 +13,7 @@ import { rulesOf } from './rules/index.ts';
 import type { Write } from './rules/rules.ts';
 import type { Stored, Wire } from './storage.ts';
 
-/** What is to be saved, and for whom. */
+/** A write to a record, and its writer. */
 export interface Saving {
   platform: Platform;
   resource: AnyResource;
@@ -69,7 +69,7 @@ export async function judgeWrite(
   return { write, columns: (await rulesOf(resource).columns?.(write)) ?? {} };
 }
 
-/** What the entity's rules find wrong at fields; whatever else they throw counts only where nothing is wrong so far. */
+/** Field errors of the entity's rules; their other errors are thrown only where no field is wrong so far. */
 async function refusalOf(
   write: Write,
   resource: AnyResource,

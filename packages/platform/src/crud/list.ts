@@ -12,7 +12,7 @@ import { rowsVisible } from './rowsVisible.ts';
 import { rulesOf } from './rules/index.ts';
 import { columnsRead, type Stored, toWire, type Wire } from './storage.ts';
 
-/** The query of a list without its paging: what an export takes, too. */
+/** The query of a list without its paging, which exports take too. */
 export function searchSchema(resource: AnyResource) {
   const sortable = sortableNames(resource);
   return z.object({
@@ -82,7 +82,7 @@ export function selectOf(resource: AnyResource, where: SQL, query: SearchQuery):
   return sql`select ${columnsRead(resource)} from ${sql.identifier(tableName(resource))} r where ${where} order by ${orderOf(resource, query.sort)}`;
 }
 
-/** What of a resource's rows a search wants and a session sees: the living ones, or with `deleted=true` the others. */
+/** The condition of a search within a session's scope: undeleted rows, or with `deleted=true` deleted ones. */
 export function whereOf(
   resource: AnyResource,
   query: SearchQuery,
@@ -110,7 +110,7 @@ function visibleIn(resource: AnyResource, query: SearchQuery, visibility: Visibi
 /** The index of a text knows runs of so many letters. */
 const indexedLength = 3;
 
-/** What a search asks of a row beyond that it lives and is seen. */
+/** Conditions of a search beyond deletion and visibility. */
 export const narrowing = (resource: AnyResource, query: SearchQuery, nowMs: number): SQL[] => [
   ...filterConditions(resource, 'r', query),
   ...searchConditions(resource, query.search),
@@ -142,7 +142,7 @@ function orderOf(resource: AnyResource, sort: string | undefined): SQL {
 }
 
 const unsortable = new Set(['secret', 'refs', 'place', 'image', 'file']);
-/** A large list is sorted by what is indexed. */
+/** A large list is sorted by indexed fields only. */
 function sortableNames(resource: AnyResource): string[] {
   const own = storedFields(resource).filter(([name, field]) =>
     resource.isLarge ? isOrdered(resource, name, field) : !unsortable.has(field.kind),

@@ -11,9 +11,9 @@ export type WriteAction = 'created' | 'updated' | 'deleted' | 'restored' | 'impo
 export interface NotedWrite {
   id: string;
   version: number;
-  /** What the record is called. */
+  /** The record's label. */
   label: string;
-  /** Absent where the write made the record: its first values are what later changes started from. */
+  /** Absent for a creation: the first values are the starts of later changes. */
   changes?: readonly FieldChange[];
 }
 
@@ -52,7 +52,7 @@ export async function noteWrites(
   );
 }
 
-/** The history alone: for parts that follow their whole, and for rows of a file, which the log tells of once. */
+/** Writes the history alone: for parts that follow their parent, and for rows of a file, which the log names once. */
 export async function noteHistory(
   tx: Transaction,
   note: WriteNote,
@@ -76,7 +76,7 @@ function historyOf({ resource, session, action, atMs }: WriteNote, writes: reado
     ), written as (select n.*, g.label from noted n join given g on g.id = n.record_id)`;
 }
 
-/** One line of the operation log for what is no single record's: a file of many, or a command. */
+/** Writes one line of the operation log for a file of many records, or for a command. */
 export async function noteOperation(
   tx: Transaction,
   session: RequestSession,
@@ -102,7 +102,7 @@ export async function noteOperation(
   return String(historyRows[0]?.id);
 }
 
-/** Adds to a line that tells of many records, as more of them are written. */
+/** Adds to the count of a file's line as more of its records are written. */
 export async function addToOperation(tx: Transaction, id: string, rows: number): Promise<void> {
   await run(tx, sql`update operation_logs set rows = rows + ${rows} where id = ${id}`);
 }

@@ -14,14 +14,14 @@ import { rowsVisible } from './rowsVisible.ts';
 export interface Option {
   id: string;
   label: string;
-  /** Number that tells records of one name apart; null without one, and out of scope. */
+  /** Number that distinguishes records of one name; null without one, and out of scope. */
   no: string | null;
 }
 
 /** How many a picker is offered at once. */
 const maxOptions = 50;
 
-/** What a picker shows of any resource: the names of given ids, or the first of a search in the order of their names. */
+/** A picker's options of any resource: the names of given ids, or the first of a search in the order of their names. */
 export async function pickerOptions(
   platform: Platform,
   resource: AnyResource,

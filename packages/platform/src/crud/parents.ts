@@ -15,7 +15,7 @@ export interface ParentLink {
   column: string;
 }
 
-/** What the rows of a resource are part of; undefined where they stand by themselves. */
+/** The parent of a resource's rows; undefined without one. */
 export function parentOf(resource: AnyResource): ParentLink | undefined {
   const field = resource.parent;
   if (field === undefined) return undefined;
@@ -32,7 +32,7 @@ export function partsOf(resource: AnyResource): { part: AnyResource; column: str
   });
 }
 
-/** A part stands in the organisation of the record that it is part of, whoever writes it. */
+/** A part belongs to the organisation of its parent, whoever writes it. */
 export async function organisationOfParent(
   tx: Transaction,
   resource: AnyResource,

@@ -8,7 +8,7 @@ import { rowsVisible } from './rowsVisible.ts';
 import { rulesOf } from './rules/index.ts';
 import { type Stored, toWire, type Wire } from './storage.ts';
 
-/** One row that a session sees, living unless told otherwise. @throws notFound, of another tenant's row as of one that never was. */
+/** One visible row, undeleted by default. @throws notFound, for another tenant's row as for an absent one */
 export async function readRow(
   tx: Transaction,
   resource: AnyResource,

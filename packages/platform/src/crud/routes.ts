@@ -118,7 +118,7 @@ function addListRoutes(app: App, resource: AnyResource): void {
     );
 }
 
-/** What pickers offer, one record, and its history. */
+/** Options of pickers, one record, and its history. */
 function addRecordRoutes(app: App, resource: AnyResource): void {
   const { platform } = app;
   const path = `/${resource.path}`;
@@ -174,7 +174,7 @@ function addRecordRoutes(app: App, resource: AnyResource): void {
   );
 }
 
-/** What was deleted is shown to those who could bring it back. @throws forbidden */
+/** Deleted records are listed for users who may restore them. @throws forbidden */
 function checkMayAskForDeleted(
   resource: AnyResource,
   session: RequestSession,
@@ -284,7 +284,8 @@ function recordSchema(resource: AnyResource): z.ZodObject {
 }
 
 /**
- * A body is judged when it is saved, since an update may leave out what stays; the document shows what a new record needs.
+ * The body is validated when it is saved, since an update may omit fields; the documentation shows those of a new
+ * record.
  */
 function bodySchema(resource: AnyResource) {
   const whole = draftSchema(resource).extend({

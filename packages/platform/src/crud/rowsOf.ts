@@ -19,7 +19,7 @@ export function withRows<T>(
   return resource.scope === 'platform' ? asPlatform(db, work) : inTenant(db, session.tenantId, work);
 }
 
-/** The same for what only reads. */
+/** The same for reads. */
 export function readingRows<T>(
   db: Database,
   resource: AnyResource,

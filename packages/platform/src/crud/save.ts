@@ -150,7 +150,7 @@ function withoutSecrets(resource: AnyResource, draft: Wire): Wire {
   );
 }
 
-/** A writer sees what they have just written, even where they gave it out of their scope. */
+/** Reads a written record for its writer, even where the write moved it out of their scope. */
 export function readOwn(tx: Transaction, resource: AnyResource, id: string): Promise<Wire> {
   return readRow(tx, resource, id, { tenantId: '', orgId: '', orgIds: [], isWholeTenant: true });
 }

@@ -95,7 +95,7 @@ async function hasLongTable({ platform, session, search }: PageSearch): Promise<
 async function findAlongIndex(pageSearch: PageSearch): Promise<FoundIds> {
   const { platform, session, search, page } = pageSearch;
   const { offset, size } = page;
-  // A page far into the list may be nearer to its end, which only the count tells.
+  // A page far into the list may be nearer to its end, which only the count shows.
   const total =
     peekCount(pageSearch) ??
     (offset > walkedBeside ? await countConcurrently(platform, session, search).total : undefined);

@@ -6,7 +6,7 @@ import { tableName } from '../../db/tables.ts';
 import { run } from '../../db/tenantTransaction.ts';
 import type { Write } from './rules.ts';
 
-/** §8: a device bound to another elevator is moved only when the writer has said so. @throws alreadyBound */
+/** §8: a device bound to another elevator is moved only after the writer's confirmation. @throws alreadyBound */
 export async function askBeforeMoving(resource: AnyResource, write: Write): Promise<void> {
   const { draft, before } = write;
   if (!before?.elevatorId || !draft.elevatorId || draft.elevatorId === before.elevatorId) return;
@@ -16,7 +16,7 @@ export async function askBeforeMoving(resource: AnyResource, write: Write): Prom
 }
 
 /**
- * §8: an elevator has one such terminal. Another one takes its place only when the writer has said so; the former is
+ * §8: an elevator has one such terminal. Another one replaces it only after the writer's confirmation; the former is
  * unbound then. @throws alreadyBound
  */
 export async function askBeforeDisplacing(resource: AnyResource, write: Write): Promise<void> {
@@ -24,7 +24,7 @@ export async function askBeforeDisplacing(resource: AnyResource, write: Write): 
   if (!draft.elevatorId || draft.elevatorId === before?.elevatorId) return;
   const table = sql.identifier(tableName(resource));
   const label = sql.identifier(snakeCase(resource.display));
-  // One that is called the same is a duplicate, which the unique key tells.
+  // One of the same name is a duplicate, which the unique key reports.
   const others = sql`elevator_id = ${draft.elevatorId} and deleted_at is null
     and id is distinct from ${before?.id ?? null}::bigint
     and ${label} is distinct from ${draft[resource.display]}`;

@@ -4,7 +4,7 @@ import type { Wire } from '../storage.ts';
 import { checkOutgoing } from './outgoing.ts';
 import type { EntityRules } from './rules.ts';
 
-/** The secret is said to the provider again, so it is sealed, not hashed. */
+/** The secret is sent to the provider later, so it is sealed, not hashed. */
 export const channels: EntityRules = {
   async beforeWrite(write) {
     const { session, draft, before } = write;

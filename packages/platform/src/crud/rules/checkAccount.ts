@@ -17,8 +17,7 @@ export async function checkAccount(tx: Transaction, session: RequestSession, use
 }
 
 /**
- * What a role holds is changed by those alone who hold all that its holders hold.
- * @throws accountAbove
+ * A role's permissions are changed only by a writer who holds everything that its holders hold. @throws accountAbove
  */
 export async function checkHolders(tx: Transaction, session: RequestSession, roleId: unknown): Promise<void> {
   const holders = await run<{ username: string; user_type: number; roles: HeldRole[] }>(

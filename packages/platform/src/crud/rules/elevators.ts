@@ -5,7 +5,7 @@ import type { EntityRules } from './rules.ts';
 
 /** §5 "Elevator". */
 export const elevators: EntityRules = {
-  /** §8: an elevator behind another terminal is moved only when the writer has said so. */
+  /** §8: an elevator behind another terminal is moved only after the writer's confirmation. */
   async beforeWrite(write) {
     const { draft, before, isImport } = write;
     if (isImport || !before?.dtuCode || !draft.dtuCode || draft.dtuCode === before.dtuCode) return;

@@ -5,7 +5,7 @@ import type { EntityRules } from './rules.ts';
 
 const mayReply = (session: RequestSession): boolean => mayAct(session, 'answerFeedback');
 
-/** Everybody may say what they think and mend their own words; who may change the system's settings answers. */
+/** Each user may write feedback and edit their own; users who may change the system's settings reply. */
 export const feedbacks: EntityRules = {
   async beforeWrite({ before, draft, session }) {
     if (mayReply(session)) return;

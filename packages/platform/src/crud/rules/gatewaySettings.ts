@@ -28,7 +28,7 @@ export const gatewaySettings: EntityRules = {
       ...sealedPassword(write, 'sipPassword'),
     };
   },
-  /** How many of the device's nodes an elevator stands behind that was heard of late. */
+  /** Counts the device's nodes with an elevator that reported recently. */
   async enrich(tx, records) {
     const ids = records.map((record) => record.id);
     const counts = await run<{ id: string; nodes: number }>(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
 import type { HeldRole } from '../../session/requestSession.ts';
 
-/** Living roles: what they open, and how far they go. */
+/** Permissions and levels of undeleted roles. */
 export function heldRoles(tx: Transaction, roleIds: unknown): Promise<(HeldRole & { id: string })[]> {
   return run<HeldRole & { id: string } & Record<string, unknown>>(
     tx,

@@ -12,8 +12,7 @@ import type { EntityRules } from './rules.ts';
 const nearMs = 3 * dayMs;
 
 /**
- * A voided plan cannot be restored (§4, §5). `recentNotAccept=true` (§7): orders that nobody has accepted and
- * whose day is near or past.
+ * A voided plan cannot be restored (§4, §5). `recentNotAccept=true` (§7): orders not accepted whose day is near or past.
  */
 export const maintenanceOrders: EntityRules = {
   async beforeWrite({ tx, draft, before }) {

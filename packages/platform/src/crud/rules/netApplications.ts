@@ -2,7 +2,7 @@ import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { netApplicationSources } from '@hoistway/shared/resources/netApplications.ts';
 import type { EntityRules, Write } from './rules.ts';
 
-/** §4: an application is under review until somebody decides; what is decided stays as it was judged. */
+/** §4: an application is under review until its decision, and does not change after it. */
 export const netApplications: EntityRules = {
   async beforeWrite({ before }) {
     if (before && before.reviewState !== 'underReview')
@@ -21,7 +21,7 @@ export const netApplications: EntityRules = {
   },
 };
 
-/** A file tells by itself; an app and another program say so in the body. */
+/** The source of an application: a file is known by itself, an app or another program names itself in the body. */
 function sourceOf({ isImport, input }: Write): string {
   if (isImport) return 'webImport';
   return netApplicationSources.find((one) => one === input.createSource && one !== 'webImport') ?? 'webAdd';

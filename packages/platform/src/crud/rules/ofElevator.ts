@@ -3,7 +3,7 @@ import { run } from '../../db/tenantTransaction.ts';
 import type { Stored } from '../storage.ts';
 import type { EntityRules, Write } from './rules.ts';
 
-/** A record of an elevator belongs to the elevator's organisation, whoever writes it. */
+/** A record of an elevator belongs to the elevator's organisation, not to its writer's. */
 export async function organisationOfElevator({ tx, draft }: Write): Promise<Stored> {
   const rows = await run<{ org_id: string }>(
     tx,

@@ -55,7 +55,7 @@ export const organisations: EntityRules = {
   },
 };
 
-/** The living records that stand in an organisation; what writes itself outlives it. */
+/** The undeleted records of an organisation; records of the product's own rules outlive it. */
 function ownedBy(id: unknown): SQL {
   const owning = resourceList.filter(({ scope, readOnly }) => scope === 'organisation' && !readOnly);
   return sql.join(

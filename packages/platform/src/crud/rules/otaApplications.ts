@@ -9,7 +9,7 @@ interface Program extends Record<string, unknown> {
   remaining_number: number;
 }
 
-/** §5 "OTA": not above the remaining times. What is decided stays (§4 "Approval"). */
+/** §5 "OTA": not above the remaining times. A decided application does not change (§4 "Approval"). */
 export const otaApplications: EntityRules = {
   async beforeWrite({ tx, draft, before }) {
     if (before && before.status !== 'applying') throw new ProductError('illegalMove', { current: before });

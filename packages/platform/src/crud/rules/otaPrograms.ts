@@ -1,7 +1,7 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import type { EntityRules } from './rules.ts';
 
-/** A program belongs to its company; what remains of its count is what nobody has been given. */
+/** A program belongs to its company; the remaining number is its count without approved burns. */
 export const otaPrograms: EntityRules = {
   async columns({ draft, before }) {
     const count = Number(draft.count ?? 0);

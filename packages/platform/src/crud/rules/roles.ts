@@ -7,7 +7,7 @@ import type { HeldRole, RequestSession } from '../../session/requestSession.ts';
 import { checkHolders } from './checkAccount.ts';
 import type { EntityRules } from './rules.ts';
 
-/** A writer gives and takes only what they hold themselves; a role in use stays. */
+/** A writer grants and withdraws only permissions that they hold; a role in use cannot be deleted. */
 export const roles: EntityRules = {
   async beforeWrite({ tx, draft, before, session }) {
     const isSame = (draft.auth ?? '') === (before?.auth ?? '') && draft.level === before?.level;
@@ -28,7 +28,7 @@ export const roles: EntityRules = {
   },
 };
 
-/** @throws forbidden where roles hold what the session does not, or at a higher level. */
+/** @throws forbidden where roles hold a permission that the session lacks, or a higher level */
 export function checkWithin(session: RequestSession, heldRoles: readonly HeldRole[]): void {
   if (!holdsAll(session, uniteLevels(heldRoles))) throw new ProductError('forbidden');
 }

@@ -15,10 +15,10 @@ export interface Write {
   draft: Wire;
   /** The record as it is; absent for a new one. */
   before?: Wire;
-  /** What the client sent, undeclared members included. */
+  /** The client's body, undeclared members included. */
   input: Wire;
   isImport: boolean;
-  /** For what must be said again to somebody else; what is only compared is hashed. */
+  /** Encrypts a secret that is sent on later; a secret that is only compared is hashed. */
   seal(text: string): string;
   /** Hosts of private networks that may be named as receivers. */
   privateReceivers: readonly string[];
@@ -32,7 +32,7 @@ export interface Written {
   after: Wire;
 }
 
-/** What an entity's declaration cannot say, in a file named after the entity. */
+/** Rules beyond an entity's declaration, in a file named after the entity. */
 export interface EntityRules {
   /**
    * Judges a write against other records and completes it. Fields that are wrong by themselves are absent from the draft
@@ -52,14 +52,14 @@ export interface EntityRules {
   committed?(platform: Platform, written: Written): Promise<void>;
   /** Query parameters beyond the fields' filters. */
   listQuery?: {
-    /** Other resources whose rows the conditions ask about. */
+    /** Other resources whose rows the conditions read. */
     asks?: readonly ResourceName[];
     shape: Record<string, z.ZodType>;
     where(query: Record<string, unknown>, nowMs: number): SQL[];
   };
   /** Members of an answer beside the declared fields, which `enrich` fills in. */
   answers?: Record<string, z.ZodType>;
-  /** Fills in what is counted rather than stored. */
+  /** Adds computed fields. */
   enrich?(tx: Transaction, records: Wire[]): Promise<void>;
   /** Resources whose rows outlive a record they name: history. */
   outlivedBy?: readonly string[];

@@ -5,7 +5,7 @@ import type { EntityRules, Write } from './rules.ts';
 /** Who wrote a record down is known from the first save. */
 const creator = ({ before, session }: Write) => (before ? {} : { creator_id: session.userId });
 
-/** What is archived stays as it is, for those who inspect it. */
+/** An archived record does not change: inspections rely on it. */
 const archiveRules: Pick<EntityRules, 'beforeWrite' | 'beforeDelete'> = {
   async beforeWrite({ before }) {
     if (before?.status === 'archived') throw new ProductError('illegalMove', { current: before });

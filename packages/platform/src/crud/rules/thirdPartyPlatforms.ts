@@ -1,7 +1,7 @@
 import { checkOutgoing } from './outgoing.ts';
 import type { EntityRules } from './rules.ts';
 
-/** The password is said to the other platform again, so it is sealed, not hashed. */
+/** The password is sent to the other platform later, so it is sealed, not hashed. */
 export const thirdPartyPlatforms: EntityRules = {
   async beforeWrite(write) {
     await checkOutgoing(write, ['baseUrl']);

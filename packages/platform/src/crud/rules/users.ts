@@ -20,7 +20,7 @@ const isReserved = (name: unknown): boolean =>
 const newPassword = (input: Record<string, unknown>): string | undefined =>
   typeof input.password === 'string' && input.password !== '' ? input.password : undefined;
 
-/** Whether a row of a file says what the account is already. */
+/** Whether a row of a file equals the account. */
 const isSame = (draft: Wire, before: Wire): boolean =>
   Object.entries(draft).every(([name, value]) => isDeepStrictEqual(value ?? null, before[name] ?? null));
 
@@ -60,7 +60,7 @@ export const users: EntityRules = {
     'publicNotices',
     'uiSettings',
   ],
-  /** What the account's roles hold together: for those who judge whether they may change it. */
+  /** The united levels of the account's roles, by which a client judges whether it may change the account. */
   answers: { levels: z.string() },
   listQuery: {
     shape: { withoutRole: idSchema.optional() },

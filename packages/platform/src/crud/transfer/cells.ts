@@ -6,7 +6,7 @@ import { normal, spellings, type Words } from './words.ts';
 
 export type CellValue = string | number | null;
 
-/** What a cell's text means, or that it cannot be read. */
+/** The value of a cell's text, or the code of an unreadable one. */
 export type ReadCell = { value: unknown } | { code: 'unreadable' | 'unknownOption' | 'plainNumber' };
 
 export interface CellContext {
@@ -27,7 +27,7 @@ interface Cell {
 
 const unreadable: ReadCell = { code: 'unreadable' };
 
-/** A spreadsheet must not take what somebody typed for a formula; reading takes the mark off again. */
+/** A spreadsheet must not read typed text as a formula: the export marks it, and the import removes the mark. */
 const formula = /^[=+\-@\t\r]/;
 export const writePlainText = (text: string): string => (formula.test(text) ? `'${text}` : text);
 export const readPlainText = (text: string): string =>

@@ -2,7 +2,7 @@ import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { cellOf } from './cells.ts';
 import type { Target } from './header.ts';
 
-/** What a column's values say of a field: that they fit it, that they do not, or nothing. */
+/** Evidence of a column's values for a field: they fit, they do not, or neither. */
 export type Evidence = 'for' | 'against' | 'none';
 
 /** Shares of the values that the field can take. */

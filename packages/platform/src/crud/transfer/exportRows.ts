@@ -75,12 +75,12 @@ export function templateOf(
   return writeSheet(sheet, async () => {});
 }
 
-/** What the records that each field names are called in the file, by the field. */
+/** Labels of referenced records in the file, by field and id. */
 type ReferenceNames = Map<string, Map<string, string>>;
 /** Names that are kept from one batch to the next. */
 const namesKept = 50_000;
 
-/** Looks up what is not known from earlier rows. */
+/** Reads the labels that earlier rows did not need. */
 async function nameReferences(
   tx: Transaction,
   resource: AnyResource,

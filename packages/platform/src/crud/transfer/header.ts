@@ -3,14 +3,14 @@ import type { AnyField } from '@hoistway/shared/model/field.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { transferFields } from './words.ts';
 
-/** What a column of a file may go to: a field, or half a place, as a program writes it in two columns. */
+/** The target of a file's column: a field, or half a place, which programs write in two columns. */
 export interface Target {
   name: string;
   field: AnyField;
   half?: 'lng' | 'lat';
 }
 
-/** Which column of a file holds which field; a constant stands in no column and is said of every row. */
+/** The column of a file for a field; a constant has no column and applies to every row. */
 export interface SheetColumn extends Target {
   at: number;
   text?: string;
