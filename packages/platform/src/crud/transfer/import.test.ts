@@ -139,12 +139,12 @@ it('of many rows that change leaves what one file for each row leaves, each coll
     ...Array.from({ length: count }, (_, at) => `${letter}-${at},Part ${at},${sn(letter, at)},active,${at}`),
   ];
   /** The seventh changes nothing; some take a number that another has, or had, or takes in the same file. */
-  const loads: Record<number, number> = { 10: 11, 11: 100, 20: 200, 21: 200, 40: 0, 41: 40 };
+  const serialAt: Record<number, number> = { 10: 11, 11: 100, 20: 200, 21: 200, 40: 0, 41: 40 };
   const changedLines = (letter: string) =>
     Array.from({ length: count }, (_, at) =>
       at === 7
         ? `${letter}-7,Part 7,${sn(letter, 7)},active,7`
-        : `${letter}-${at},"Part, ${at}",${sn(letter, loads[at] ?? at)},${at % 2 ? 'active' : 'discontinued'},`,
+        : `${letter}-${at},"Part, ${at}",${sn(letter, serialAt[at] ?? at)},${at % 2 ? 'active' : 'discontinued'},`,
     );
   const send = async (rows: readonly string[]): Promise<ImportResult> => {
     const file = formWithFile('parts.csv', rows.join('\n'));
