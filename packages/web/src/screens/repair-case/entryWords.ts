@@ -42,8 +42,8 @@ const alarmTexts = (body: CaseBodies['alarm'], words: Words): Parts => [
 ];
 
 /** People and machines that a step called, by which channels; a seat and the light are their own channel. */
-function calledText(called: NonNullable<CaseBodies['escalation']['called']>[number], { t }: Words): string {
-  const { name, channels, reason } = called;
+function calledText(person: NonNullable<CaseBodies['escalation']['called']>[number], { t }: Words): string {
+  const { name, channels, reason } = person;
   const target = targetText({ userName: name ?? '', address: null, reason: reason ?? '' }, t);
   const by = (channels ?? []).filter((channel) => channel !== reason).map((one) => channelWord(one, t));
   return by.length === 0 ? target : `${target} (${by.join(', ')})`;
