@@ -24,6 +24,7 @@ const texts = ({ name, n }: Asked) => [
   letters(n, 8),
   letters(n, 34),
   digits(n, 19),
+  n % 2 === 0 ? 'Asia/Shanghai' : 'Europe/Rome',
   `${n}`,
 ];
 const numbers = ({ n }: Asked) => [1 + (n % 60), 1, 0];

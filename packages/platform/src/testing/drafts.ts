@@ -164,6 +164,7 @@ export function draftsOf(caller: Caller, tenant: TestPlatform['people']['north']
       autoSendDay: n % 8,
       cycleDays: 15,
       signInDistanceM: 500,
+      planEndReason: `Contract ${n} ends`,
     }),
     uiSlides: async (n) => ({
       uiSettingId: await newId('uiSettings', 5_000 + n),

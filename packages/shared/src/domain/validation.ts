@@ -75,3 +75,4 @@ export const timeOfDay = rule(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'timeOfDay');
 export const optionalTimeOfDay = timeOfDay.or(z.literal('')).nullable().optional();
 /** A time zone by its IANA name. */
 export const zoneId = z.string().refine(isZone, { error: 'zone' });
+export const optionalZoneId = zoneId.or(z.literal('')).nullable().optional();

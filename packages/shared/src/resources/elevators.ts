@@ -178,7 +178,6 @@ export const elevators = defineResource({
       transfer: true,
       group: 'maintenance',
       unit: 'd',
-      isRecordOnly: true,
     }),
     usePlace: text({ transfer: true, group: 'maintenance' }),
     videoEquipment: choice(['none', 'tplink', 'hikvision', 'xiongmai', 'nvr', 'other'], {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { maxAutoSendDays, maxMaintenanceCycleDays } from '../domain/constants.ts';
+import { allOf, daysInOrder, isBlank, requireWhen } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { aboveZero, longText, textRequired } from '../domain/validation.ts';
-import { flag, integer, ref, text } from '../model/field.ts';
+import { lateReadings } from '../domain/upkeep/upkeepFacts.ts';
+import { aboveZero, longText, optionalZoneId, textRequired } from '../domain/validation.ts';
+import { choice, date, flag, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
 /** How a company's maintenance runs (§5 "Maintenance", §9). */
@@ -14,6 +16,10 @@ export const maintenanceSettings = defineResource({
   rights: recordRights.settings,
   display: 'name',
   sort: { by: 'id' },
+  check: allOf(
+    daysInOrder('planFrom', 'planUntil'),
+    requireWhen('planEndReason', ({ planUntil }) => !isBlank(planUntil)),
+  ),
   fields: {
     name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     companyId: ref('organisations', { required: true, list: true, filter: true, transfer: true }),
@@ -23,7 +29,6 @@ export const maintenanceSettings = defineResource({
       list: true,
       transfer: true,
       unit: 'd',
-      isRecordOnly: true,
     }),
     cycleDays: integer({
       initial: 15,
@@ -32,6 +37,21 @@ export const maintenanceSettings = defineResource({
       transfer: true,
       unit: 'd',
     }),
+    /** The product plans the visits of this company's elevators from this day on; blank: people write every order. */
+    planFrom: date({ list: true, transfer: true, group: 'planning' }),
+    /** A person ended the planning, and says why. */
+    planUntil: date({ list: true, transfer: true, group: 'planning' }),
+    planEndReason: text({ schema: longText, long: true, transfer: true, group: 'planning' }),
+    lateReading: choice(lateReadings, {
+      initial: 'fromVisit',
+      list: true,
+      transfer: true,
+      group: 'planning',
+    }),
+    /** A cycle longer than TSG T5002 allows is shortened to it. */
+    limitsToLaw: flag({ initial: true, list: true, transfer: true, group: 'planning' }),
+    zoneId: text({ schema: optionalZoneId, transfer: true, group: 'planning' }),
+    holidayCalendarId: ref('holidayCalendars', { transfer: true, group: 'planning' }),
     signInDistanceM: integer({
       initial: 500,
       schema: aboveZero.max(100_000),

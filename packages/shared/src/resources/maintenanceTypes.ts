@@ -5,9 +5,25 @@ import { maintenanceClasses } from '../domain/upkeep/maintenanceClass.ts';
 import { longText, textRequired } from '../domain/validation.ts';
 import { choice, flag, integer, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
+import type { ElevatorType } from './elevators.ts';
 
 /** The annexes A to D of TSG T5002-2017; freight elevators fall under A or B by their drive. */
 export const maintainedTypes = ['traction', 'hydraulic', 'sundries', 'escalator'] as const;
+export type MaintainedType = (typeof maintainedTypes)[number];
+
+/** The annex of TSG T5002 that an elevator falls under. */
+export const maintainedTypeOf = {
+  tractionPassenger: 'traction',
+  tractionFreight: 'traction',
+  forcedDriveFreight: 'traction',
+  hydraulicPassenger: 'hydraulic',
+  hydraulicFreight: 'hydraulic',
+  escalator: 'escalator',
+  movingWalkway: 'escalator',
+  explosionProof: 'traction',
+  firefighter: 'traction',
+  sundries: 'sundries',
+} as const satisfies Record<ElevatorType, MaintainedType>;
 
 /** What a visit consists of (§3 "Maintenance type"); those of TSG T5002 come as versioned templates. */
 export const maintenanceTypes = defineResource({

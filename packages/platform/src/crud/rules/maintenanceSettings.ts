@@ -1,9 +1,10 @@
-import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { type FieldError, ProductError } from '@hoistway/shared/domain/errors.ts';
 import { sql } from 'drizzle-orm';
 import { run } from '../../db/tenantTransaction.ts';
+import type { Wire } from '../storage.ts';
 import type { EntityRules } from './rules.ts';
 
-/** A company's maintenance runs by one rule. */
+/** A company's maintenance runs by one rule; a rule that plans visits ends by its last day and a reason alone. */
 export const maintenanceSettings: EntityRules = {
   async beforeWrite({ tx, draft, before }) {
     const other = await run(
@@ -13,5 +14,27 @@ export const maintenanceSettings: EntityRules = {
     );
     if (other.length > 0)
       throw new ProductError('duplicate', { fields: [{ field: 'companyId', code: 'duplicate' }] });
+    const fields = before ? silentEnds(draft, before) : [];
+    if (fields.length > 0) throw new ProductError('invalidFields', { fields });
+  },
+  async beforeDelete(tx, record) {
+    if (!isPlanning(record)) return;
+    const planned = await run(
+      tx,
+      sql`select 1 from elevators where maintenance_id = ${record.companyId} and deleted_at is null limit 1`,
+    );
+    if (planned.length > 0) throw new ProductError('inUse', { params: { resource: 'elevators' } });
   },
 };
+
+const isPlanning = ({ planFrom, planUntil }: Wire): boolean => Boolean(planFrom) && !planUntil;
+
+/** What would switch schedules off without a reason. */
+function silentEnds(draft: Wire, before: Wire): FieldError[] {
+  if (!isPlanning(before)) return [];
+  const hasMoved = draft.companyId !== before.companyId && !draft.planUntil;
+  return [
+    ...(draft.planFrom ? [] : [{ field: 'planFrom', code: 'required' }]),
+    ...(hasMoved ? [{ field: 'planUntil', code: 'required' }] : []),
+  ];
+}

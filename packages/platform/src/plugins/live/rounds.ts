@@ -7,6 +7,7 @@ import { DiskWatch } from '../../engine/diskWatch.ts';
 import { DtuTests } from '../../engine/dtuTests.ts';
 import { type FleetPart, watchOffline } from '../../engine/offlineWatch.ts';
 import { SystemAlarms } from '../../engine/systemAlarms.ts';
+import { UpkeepPlanner } from '../../engine/upkeep/upkeepPlanner.ts';
 import { newestOfAll } from '../../events/readEvents.ts';
 import { writeLearned } from '../../fleet/learnedStore.ts';
 import type { LiveFleet } from '../../fleet/liveFleet.ts';
@@ -54,12 +55,14 @@ export function startRounds(parts: RoundParts): Rounds {
   const watch = (part?: FleetPart) => watchOffline({ clock, fleet, road }, part);
   const due = openDueRound(parts);
   const housekeeping = openHousekeeping(parts);
+  const planner = new UpkeepPlanner(parts.platform, onError);
   const standingRound = oneAtATime(() => writeStandingChanges(parts), onError);
   const learnedRound = oneAtATime(() => writeLearnedChanges(parts), onError);
   const rounds = [
     due.round,
     standingRound,
     learnedRound,
+    oneAtATime(() => planner.tick(), onError),
     oneAtATime(() => recorder.write(), onError),
     oneAtATime(() => housekeeping.note(), onError),
     oneAtATime(() => housekeeping.tidy(), onError),

@@ -1,11 +1,21 @@
 export const zhCN = {
   title: '维保规则',
   one: '维保规则',
+  groups: {
+    planning: '自动计划',
+  },
   fields: {
     name: '名称',
     companyId: '维保单位',
     autoSendDay: '提前自动下发天数',
     cycleDays: '维保周期',
+    planFrom: '自动计划开始日',
+    planUntil: '自动计划结束日',
+    planEndReason: '结束原因',
+    lateReading: '逾期后的起算日',
+    limitsToLaw: '周期不超过法规间隔',
+    zoneId: '时区',
+    holidayCalendarId: '节假日历',
     signInDistanceM: '签到距离',
     autoConfirmHours: '自动确认时限',
     arrivalDistanceM: '到达判定距离',
@@ -14,16 +24,29 @@ export const zhCN = {
     needsSignature: '必须签字',
     note: '备注',
   },
+  options: {
+    lateReading: { fromVisit: '自实际维保日起', fromDueDay: '自原到期日起' },
+  },
 };
 
 export const enUS = {
   title: 'Maintenance rules',
   one: 'Maintenance rule',
+  groups: {
+    planning: 'Planning',
+  },
   fields: {
     name: 'Name',
     companyId: 'Company',
     autoSendDay: 'Auto-send days before',
     cycleDays: 'Maintenance cycle',
+    planFrom: 'Visits planned from',
+    planUntil: 'Visits planned until',
+    planEndReason: 'Reason for the end',
+    lateReading: 'After a late visit, count from',
+    limitsToLaw: 'Limit cycles to the law',
+    zoneId: 'Time zone',
+    holidayCalendarId: 'Holiday calendar',
     signInDistanceM: 'Sign-in distance',
     autoConfirmHours: 'Auto-confirm after',
     arrivalDistanceM: 'Arrival distance',
@@ -32,16 +55,29 @@ export const enUS = {
     needsSignature: 'Signature required',
     note: 'Note',
   },
+  options: {
+    lateReading: { fromVisit: 'The visit', fromDueDay: 'The day it was due' },
+  },
 };
 
 export const itItaly = {
   title: 'Regole di manutenzione',
   one: 'Regola di manutenzione',
+  groups: {
+    planning: 'Pianificazione',
+  },
   fields: {
     name: 'Nome',
     companyId: 'Azienda',
     autoSendDay: 'Invio automatico giorni prima',
     cycleDays: 'Ciclo di manutenzione',
+    planFrom: 'Visite pianificate dal',
+    planUntil: 'Visite pianificate fino al',
+    planEndReason: 'Motivo della fine',
+    lateReading: 'Dopo una visita in ritardo, conta da',
+    limitsToLaw: 'Limita i cicli alla legge',
+    zoneId: 'Fuso orario',
+    holidayCalendarId: 'Calendario festività',
     signInDistanceM: 'Distanza di presenza',
     autoConfirmHours: 'Conferma automatica dopo',
     arrivalDistanceM: 'Distanza di arrivo',
@@ -49,5 +85,8 @@ export const itItaly = {
     needsPhoto: 'Foto obbligatorie',
     needsSignature: 'Firma obbligatoria',
     note: 'Nota',
+  },
+  options: {
+    lateReading: { fromVisit: 'La visita', fromDueDay: 'Il giorno di scadenza' },
   },
 };

@@ -1,0 +1,323 @@
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { asPlatform, inTenant } from '../../db/tenantTransaction.ts';
+import { adoptTemplates } from '../../features/maintenanceTemplates/adopt.ts';
+import { seedSite, type TestSite } from '../../testing/seedElevators.ts';
+import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
+import { UpkeepPlanner } from './upkeepPlanner.ts';
+
+let platform: TestPlatform;
+let admin: Caller;
+let site: TestSite;
+/** 16:00 in Shanghai. */
+const startAt = '2026-03-02T08:00:00Z';
+beforeEach(async () => {
+  platform = await startPlatform({ at: startAt });
+  admin = await platform.login('admin');
+  site = await seedSite(platform.db, platform.people.north, { dtuCode: '13800000001', elevators: 4 });
+});
+afterEach(() => platform.close());
+
+const ask = async <T extends object>(statement: string, values: unknown[] = []): Promise<T[]> =>
+  (await platform.db.ownerPool.query<T>(statement, values)).rows;
+
+/** The rule of company A, through the screen's own call. */
+async function planCompany(more: Record<string, unknown> = {}): Promise<void> {
+  await ask(
+    `update elevators set maintenance_worker_ids = array(select id from users where username = 'workerA')`,
+  );
+  const answer = await admin.send('POST', '/maintenanceSettings', {
+    name: 'Rule',
+    companyId: platform.people.north.companyAId,
+    autoSendDay: 2,
+    cycleDays: 15,
+    signInDistanceM: 500,
+    lateReading: 'fromVisit',
+    limitsToLaw: true,
+    planFrom: '2026-03-02',
+    ...more,
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+/** Moves the clock to a day, at eight in the morning of Shanghai, and lets the jobs run. Sessions have ended by then. */
+async function goTo(day: string): Promise<void> {
+  platform.clock.set(Date.parse(`${day}T00:00:00Z`));
+  await platform.app.live.tick();
+  admin = await platform.login('admin');
+}
+
+interface Order {
+  id: string;
+  elevator: string;
+  type: string;
+  status: string;
+  plan: string;
+  end: string;
+  timing: string;
+}
+const orders = (): Promise<Order[]> =>
+  ask(
+    `select o.id, e.no as elevator, o.type, o.status, o.timing, to_char(plan_date, 'YYYY-MM-DD') as plan,
+       to_char(plan_end_date, 'YYYY-MM-DD') as end
+     from maintenance_orders o join elevators e on e.id = o.elevator_id where o.deleted_at is null order by e.no, o.id`,
+  );
+const ordersOf = async (nth: number): Promise<string[]> =>
+  (await orders())
+    .filter(({ elevator }) => elevator === site.elevators[nth]?.no)
+    .map(({ type, status, plan }) => `${plan} ${type} ${status}`);
+
+/** Signs the open order of an elevator at a moment. */
+const sign = (nth: number, at: string) =>
+  ask(
+    `update maintenance_orders set status = 'completed', complete_date = $2
+     where elevator_id = $1 and status not in ('completed', 'confirmed', 'invalid')`,
+    [site.elevators[nth]?.id, at],
+  );
+
+describe('the planner', () => {
+  it('writes an order for each elevator the configured days ahead, sends it, and writes it once', async () => {
+    await planCompany();
+    await goTo('2026-03-14');
+    expect(await orders()).toEqual([]);
+    await goTo('2026-03-15');
+    expect(await orders()).toHaveLength(4);
+    expect((await orders())[0]).toMatchObject({
+      type: 'semiMonthly',
+      status: 'sent',
+      plan: '2026-03-17',
+      end: '2026-03-17',
+      timing: 'normal',
+    });
+    for (const day of ['2026-03-16', '2026-03-25', '2026-04-30']) await goTo(day);
+    expect(await orders()).toHaveLength(4);
+    const listed = await admin.get('/maintenanceOrder', { recentNotAccept: 'true' });
+    expect(listed.json<{ total: number }>().total).toBe(4);
+  });
+
+  it('begins a local day at its midnight: an order is due when the day begins in the zone of the company', async () => {
+    await planCompany({ zoneId: 'Europe/Rome' });
+    platform.clock.set(Date.parse('2026-03-14T22:59:59Z'));
+    await platform.app.live.tick();
+    expect(await orders()).toEqual([]);
+    platform.clock.set(Date.parse('2026-03-14T23:00:00Z'));
+    await platform.app.live.tick();
+    expect(await orders()).toHaveLength(4);
+  });
+
+  it('sends nothing by itself with 0 days, nor without a crew: the order waits for a planner', async () => {
+    await planCompany({ autoSendDay: 0 });
+    await ask(`update elevators set maintenance_worker_ids = '{}' where id = $1`, [site.elevators[0]?.id]);
+    await goTo('2026-03-10');
+    expect((await orders()).map(({ status }) => status)).toEqual([
+      'notSent',
+      'notSent',
+      'notSent',
+      'notSent',
+    ]);
+    await ask(`update maintenance_settings set auto_send_day = 7`);
+    await ask(`update maintenance_orders set status = 'invalid', invalid_reason = 'Anew'`);
+    await goTo('2026-03-11');
+    const open = (await orders()).filter(({ status }) => status !== 'invalid');
+    expect(open.map(({ status }) => status)).toEqual(['notSent', 'sent', 'sent', 'sent']);
+  });
+
+  it('catches up after the server was down over the day, with one order for what is overdue', async () => {
+    await planCompany();
+    await goTo('2026-04-20');
+    expect((await orders()).map(({ plan, timing }) => `${plan} ${timing}`)).toEqual(
+      Array(4).fill('2026-04-20 overdue'),
+    );
+  });
+
+  it('doubles nothing where several processes look at the same moment', async () => {
+    await seedSite(platform.db, platform.people.north, { dtuCode: '13800000002', elevators: 500 });
+    await planCompany();
+    platform.clock.set(Date.parse('2026-03-15T00:00:00Z'));
+    const failures: unknown[] = [];
+    const planners = Array.from(
+      { length: 4 },
+      () => new UpkeepPlanner(platform.app.platform, (error) => failures.push(error)),
+    );
+    await Promise.all(planners.map((planner) => planner.tick()));
+    await Promise.all(planners.map((planner) => planner.tick()));
+    expect(failures).toEqual([]);
+    expect(
+      await ask(
+        'select count(*)::int as orders, count(distinct elevator_id)::int as elevators from maintenance_orders',
+      ),
+    ).toEqual([{ orders: 504, elevators: 504 }]);
+  });
+
+  it('counts from the day of the visit, and writes the next order by it', async () => {
+    await planCompany();
+    await goTo('2026-03-15');
+    await sign(0, '2026-03-15T03:00:00Z');
+    await sign(1, '2026-03-19T17:00:00Z');
+    await goTo('2026-03-28');
+    expect(await ordersOf(0)).toEqual(['2026-03-17 semiMonthly completed', '2026-03-30 semiMonthly sent']);
+    // 01:00 of the 20th in Shanghai.
+    await goTo('2026-04-02');
+    expect(await ordersOf(1)).toEqual(['2026-03-17 semiMonthly completed', '2026-04-04 semiMonthly sent']);
+  });
+
+  it('counts a late visit from its due day where the company chose so', async () => {
+    await planCompany({ lateReading: 'fromDueDay' });
+    await goTo('2026-03-15');
+    await sign(0, '2026-03-20T03:00:00Z');
+    await goTo('2026-03-30');
+    expect(await ordersOf(0)).toEqual(['2026-03-17 semiMonthly completed', '2026-04-01 semiMonthly sent']);
+  });
+
+  it('writes the visit anew when its order or its signature is voided, through the screen as well', async () => {
+    await planCompany();
+    await goTo('2026-03-15');
+    const [order] = await orders();
+    const record = (await admin.get(`/maintenanceOrder/${order?.id}`)).json<Record<string, unknown>>();
+    const voided = await admin.send('PUT', '/maintenanceOrder', {
+      ...record,
+      status: 'invalid',
+      invalidReason: 'Twice',
+    });
+    expect(voided.statusCode, voided.body).toBe(200);
+    await sign(1, '2026-03-15T03:00:00Z');
+    await goTo('2026-03-16');
+    expect(await ordersOf(0)).toEqual(['2026-03-17 semiMonthly invalid', '2026-03-17 semiMonthly sent']);
+    expect(await ordersOf(1)).toEqual(['2026-03-17 semiMonthly completed']);
+    await ask(
+      `update maintenance_orders set status = 'invalid', invalid_reason = 'Not there' where status = 'completed'`,
+    );
+    await goTo('2026-03-16');
+    expect(await ordersOf(1)).toEqual(['2026-03-17 semiMonthly invalid', '2026-03-17 semiMonthly sent']);
+  });
+
+  it('asks nothing of a stopped elevator, and a half-yearly set when it returns', async () => {
+    await planCompany();
+    await goTo('2026-03-10');
+    await ask('update elevators set use_status = 3 where id = $1', [site.elevators[0]?.id]);
+    await goTo('2026-03-12');
+    await goTo('2026-05-12');
+    expect(await ordersOf(0)).toEqual([]);
+    expect(await ordersOf(1)).toHaveLength(1);
+    await ask('update elevators set use_status = 1 where id = $1', [site.elevators[0]?.id]);
+    await goTo('2026-05-13');
+    expect(await ordersOf(0)).toEqual(['2026-05-13 halfYearly sent']);
+  });
+
+  it('keeps the chain when another company takes over, and hands the order to that one', async () => {
+    const { companyAId, companyBId } = platform.people.north;
+    await planCompany();
+    await planCompany({ companyId: companyBId });
+    await goTo('2026-03-10');
+    await ask('update elevators set maintenance_id = $2 where id = $1', [site.elevators[0]?.id, companyBId]);
+    await goTo('2026-03-11');
+    await goTo('2026-03-15');
+    expect(await ordersOf(0)).toEqual(['2026-03-17 semiMonthly sent']);
+    expect(
+      await ask('select company_id::text from maintenance_orders where elevator_id = $1', [
+        site.elevators[0]?.id,
+      ]),
+    ).toEqual([{ company_id: companyBId }]);
+    expect(
+      await ask(
+        `select array(select value ->> 'companyId' from jsonb_array_elements(take_overs)) as companies
+         from upkeep_due where elevator_id = $1`,
+        [site.elevators[0]?.id],
+      ),
+    ).toEqual([{ companies: [companyAId, companyBId] }]);
+  });
+
+  it('plans before holidays as soon as they are in the calendar', async () => {
+    const calendar = await admin.send('POST', '/holidayCalendars', { name: 'Spring' });
+    const holidayCalendarId = calendar.json<{ id: string }>().id;
+    await planCompany({ holidayCalendarId, autoSendDay: 1 });
+    await goTo('2026-03-12');
+    for (const day of ['2026-03-16', '2026-03-17', '2026-03-18']) {
+      const answer = await admin.send('POST', '/holidays', { calendarId: holidayCalendarId, day, name: day });
+      expect(answer.statusCode, answer.body).toBe(200);
+    }
+    await goTo('2026-03-14');
+    expect((await orders()).map(({ plan, end }) => `${plan} ${end}`)).toEqual(
+      Array(4).fill('2026-03-15 2026-03-17'),
+    );
+  });
+
+  it('puts the items of its class into each order, all 257 of TSG T5002 for the four kinds of elevator', async () => {
+    const { north } = platform.people;
+    const types = ['tractionPassenger', 'hydraulicPassenger', 'sundries', 'escalator'];
+    for (const [at, type] of types.entries())
+      await ask('update elevators set type = $2 where id = $1', [site.elevators[at]?.id, type]);
+    await inTenant(platform.db, north.id, (tx) =>
+      adoptTemplates(tx, { tenantId: north.id, orgId: north.companyAId, nowMs: platform.clock.now() }),
+    );
+    await planCompany();
+    await goTo('2026-03-15');
+    const itemsOf = (nth: number) =>
+      ask<{ items: number }>(
+        `select count(*)::int as items from maintenance_order_items i join maintenance_orders o
+           on o.id = i.maintenance_order_id where o.elevator_id = $1`,
+        [site.elevators[nth]?.id],
+      );
+    expect(await Promise.all([0, 1, 2, 3].map(itemsOf))).toEqual(
+      [31, 30, 20, 33].map((items) => [{ items }]),
+    );
+    // The order is not begun while deeper classes fall due: it takes them over.
+    for (const day of ['2026-06-01', '2026-09-01', '2027-03-03']) await goTo(day);
+    expect((await orders()).map(({ type, status }) => `${type} ${status}`)).toEqual(
+      Array(4).fill('annual sent'),
+    );
+    expect(await Promise.all([0, 1, 2, 3].map(itemsOf))).toEqual(
+      [76, 66, 52, 63].map((items) => [{ items }]),
+    );
+  });
+
+  it('writes nothing for a company that does not plan, nor before its day, nor after a person ended it', async () => {
+    await planCompany({ planFrom: null });
+    await goTo('2026-06-01');
+    expect(await orders()).toEqual([]);
+    await ask(`update maintenance_settings set plan_from = '2026-07-01'`);
+    await goTo('2026-06-30');
+    expect(await orders()).toEqual([]);
+    const [rule] = await ask<{ id: string }>('select id::text from maintenance_settings');
+    const record = (await admin.get(`/maintenanceSettings/${rule?.id}`)).json<Record<string, unknown>>();
+    const silent = await admin.send('PUT', '/maintenanceSettings', { ...record, planUntil: '2026-07-05' });
+    expect(silent.json()).toMatchObject({ fields: [{ field: 'planEndReason', code: 'required' }] });
+    const cleared = await admin.send('PUT', '/maintenanceSettings', { ...record, planFrom: null });
+    expect(cleared.json()).toMatchObject({ fields: [{ field: 'planFrom', code: 'required' }] });
+    expect((await admin.send('DELETE', `/maintenanceSettings/${rule?.id}`)).statusCode).toBe(409);
+    const ended = await admin.send('PUT', '/maintenanceSettings', {
+      ...record,
+      planUntil: '2026-07-05',
+      planEndReason: 'The contracts end.',
+    });
+    expect(ended.statusCode, ended.body).toBe(200);
+    await goTo('2026-08-01');
+    expect(await orders()).toEqual([]);
+  });
+
+  it('plans the others where one elevator cannot be planned, and tries that one again', async () => {
+    await planCompany();
+    await platform.app.live.tick();
+    await ask(
+      `update upkeep_due set look_at = '-infinity', stops = '{"not": "a list"}' where elevator_id = $1`,
+      [site.elevators[0]?.id],
+    );
+    await goTo('2026-03-15');
+    expect(await ordersOf(0)).toEqual([]);
+    expect(await orders()).toHaveLength(3);
+    await ask(`update upkeep_due set stops = '[]' where elevator_id = $1`, [site.elevators[0]?.id]);
+    platform.clock.forward(dayMs / 24);
+    await platform.app.live.tick();
+    expect(await orders()).toHaveLength(4);
+  });
+
+  it('keeps the due rows of a tenant behind its wall', async () => {
+    await planCompany();
+    const count = await inTenant(platform.db, platform.people.south.id, (tx) =>
+      tx.query('select 1 from upkeep_due'),
+    );
+    expect(count.rows).toEqual([]);
+    const all = await asPlatform(platform.db, (tx) => tx.query('select 1 from upkeep_due'));
+    expect(all.rows).toHaveLength(4);
+  });
+});

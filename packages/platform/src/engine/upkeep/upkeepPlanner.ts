@@ -1,0 +1,177 @@
+import { dayMs, hourMs } from '@hoistway/shared/domain/timeUnits.ts';
+import { startOfDayMs, textOfDay } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
+import { type NextVisit, nextVisit } from '@hoistway/shared/domain/upkeep/nextVisit.ts';
+import { decideOrder, type OrderDecision } from '@hoistway/shared/domain/upkeep/orderDecision.ts';
+import type { Changes } from '../../crud/changes.ts';
+import { asPlatform, inTenant, type Transaction } from '../../db/tenantTransaction.ts';
+import type { Platform } from '../../platform.ts';
+import { readUpkeep, type UpkeepCase } from './readUpkeep.ts';
+import { createOrders, deepenOrder } from './writeOrders.ts';
+
+/** Elevators of one transaction. */
+const claimedAtOnce = 200;
+/** Transactions of one round, so that no round takes minutes. */
+const batchesARound = 20;
+/** A row that fails is looked at again after this. */
+const retryMs = hourMs;
+/** Every elevator is looked at this often, whatever was computed. */
+const mostWaitMs = 7 * dayMs;
+
+interface Decided {
+  one: UpkeepCase;
+  next: NextVisit;
+  decision: OrderDecision;
+}
+
+/**
+ * Writes maintenance orders when they are due. The due rows are in the database: a server that was down catches up with
+ * its first round, and two processes never take the same row.
+ */
+export class UpkeepPlanner {
+  readonly #platform: Pick<Platform, 'db' | 'clock' | 'changes'>;
+  readonly #onError: (error: unknown) => void;
+
+  constructor(platform: Pick<Platform, 'db' | 'clock' | 'changes'>, onError: (error: unknown) => void) {
+    this.#platform = platform;
+    this.#onError = onError;
+  }
+
+  /** One round over every tenant with due rows. */
+  async tick(): Promise<void> {
+    const { db, clock } = this.#platform;
+    const due = await asPlatform(db, (tx) =>
+      tx.query<{ tenant_id: string }>(
+        'select tenant_id from upkeep_due where look_at <= $1 group by tenant_id order by min(look_at)',
+        [new Date(clock.now())],
+      ),
+    );
+    for (const { tenant_id } of due.rows) await this.#planTenant(tenant_id);
+  }
+
+  async #planTenant(tenantId: string): Promise<void> {
+    for (let batch = 0; batch < batchesARound; batch++)
+      try {
+        if ((await this.#planBatch(tenantId)) < claimedAtOnce) return;
+      } catch (error) {
+        this.#onError(error);
+        return this.#planOneByOne(tenantId);
+      }
+  }
+
+  /** A row that cannot be planned delays no other. */
+  async #planOneByOne(tenantId: string): Promise<void> {
+    const { db, clock } = this.#platform;
+    const nowMs = clock.now();
+    const due = await inTenant(db, tenantId, (tx) =>
+      tx.query<{ id: string }>(
+        'select elevator_id as id from upkeep_due where look_at <= $1 order by look_at, elevator_id limit $2',
+        [new Date(nowMs), claimedAtOnce],
+      ),
+    );
+    for (const { id } of due.rows)
+      try {
+        await this.#planBatch(tenantId, id);
+      } catch (error) {
+        this.#onError(new Error(`the visits of elevator ${id} cannot be planned`, { cause: error }));
+        await inTenant(db, tenantId, (tx) =>
+          tx.query('update upkeep_due set look_at = $2 where elevator_id = $1', [
+            id,
+            new Date(nowMs + retryMs),
+          ]),
+        );
+      }
+  }
+
+  /** @returns how many rows were claimed */
+  async #planBatch(tenantId: string, elevatorId?: string): Promise<number> {
+    const { db, clock, changes } = this.#platform;
+    const nowMs = clock.now();
+    const planned = await inTenant(db, tenantId, async (tx) => {
+      const claimedIds = await claimDue(tx, nowMs, elevatorId);
+      if (claimedIds.length === 0) return { claimed: 0, createdIds: [], deepenedIds: [] };
+      const cases = await readUpkeep(tx, claimedIds, nowMs);
+      const decided = cases.map(decide);
+      const creations = decided.flatMap(({ one, decision }) =>
+        decision.do === 'create' ? [{ one, decision }] : [],
+      );
+      const deepened = decided.flatMap(({ one, decision }) =>
+        decision.do === 'deepen' ? [{ one, decision }] : [],
+      );
+      const createdIds = creations.length > 0 ? await createOrders(tx, tenantId, creations, nowMs) : [];
+      for (const each of deepened) await deepenOrder(tx, each, nowMs);
+      await saveLooks(tx, claimedIds, decided, nowMs);
+      return {
+        claimed: claimedIds.length,
+        createdIds,
+        deepenedIds: deepened.map(({ decision }) => decision.orderId),
+      };
+    });
+    announce(changes, { tenantId, action: 'created', ids: planned.createdIds });
+    announce(changes, { tenantId, action: 'updated', ids: planned.deepenedIds });
+    return planned.claimed;
+  }
+}
+
+function announce(
+  changes: Changes,
+  change: { tenantId: string; action: 'created' | 'updated'; ids: string[] },
+): void {
+  if (change.ids.length > 0) changes.emit('changed', { resource: 'maintenanceOrders', ...change });
+}
+
+async function claimDue(tx: Transaction, nowMs: number, elevatorId?: string): Promise<string[]> {
+  const result = await tx.query<{ id: string }>(
+    `select elevator_id as id from upkeep_due where look_at <= $1 and ($3::bigint is null or elevator_id = $3)
+     order by look_at, elevator_id limit $2 for update skip locked`,
+    [new Date(nowMs), claimedAtOnce, elevatorId ?? null],
+  );
+  return result.rows.map(({ id }) => id);
+}
+
+function decide(one: UpkeepCase): Decided {
+  const next = nextVisit(one.facts, one.rule, one);
+  const decision: OrderDecision =
+    one.planFromOn > one.todayOn
+      ? { do: 'wait', untilOn: one.planFromOn }
+      : decideOrder(next, one.openOrders, one);
+  return { one, next, decision };
+}
+
+/** Writes what the looks found and when the next ones are. Comes last: the orders written have woken their own rows. */
+async function saveLooks(
+  tx: Transaction,
+  claimedIds: readonly string[],
+  decided: readonly Decided[],
+  nowMs: number,
+): Promise<void> {
+  const looks = new Map(decided.map((each) => [each.one.elevatorId, lookOf(each, nowMs)]));
+  await tx.query(
+    `update upkeep_due d set look_at = l."lookAt", take_overs = coalesce(l."takeOvers", d.take_overs),
+       stops = coalesce(l.stops, d.stops), due_on = l."dueOn", plan_on = l."planOn", visit_class = l."visitClass",
+       reasons = l.reasons, looked_at = $2
+     from jsonb_to_recordset($1::jsonb) as l(id bigint, "lookAt" timestamptz, "takeOvers" jsonb, stops jsonb,
+       "dueOn" date, "planOn" date, "visitClass" text, reasons jsonb)
+     where d.elevator_id = l.id`,
+    [JSON.stringify(claimedIds.map((id) => ({ id, lookAt: 'infinity', ...looks.get(id) }))), new Date(nowMs)],
+  );
+}
+
+function lookOf({ one, next, decision }: Decided, nowMs: number) {
+  const due = next.state === 'due' ? next : null;
+  return {
+    lookAt: lookAtOf(one, decision, nowMs),
+    takeOvers: one.facts.takeOvers,
+    stops: one.facts.stops,
+    dueOn: due && textOfDay(due.dueOn),
+    planOn: due && textOfDay(due.planOn),
+    visitClass: due?.visitClass ?? null,
+    reasons: due?.reasons ?? null,
+  };
+}
+
+/** After a write the order is there for the next day's look. */
+function lookAtOf(one: UpkeepCase, decision: OrderDecision, nowMs: number): string {
+  const untilOn = decision.do === 'wait' ? decision.untilOn : one.todayOn + 1;
+  const computedMs = untilOn === null ? Number.POSITIVE_INFINITY : startOfDayMs(one.zoneId, untilOn);
+  return new Date(Math.min(computedMs, nowMs + mostWaitMs)).toISOString();
+}

@@ -1,0 +1,93 @@
+import { textOfDay } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
+import type { OrderDecision } from '@hoistway/shared/domain/upkeep/orderDecision.ts';
+import { judgeOrderMove, type OrderInput } from '@hoistway/shared/domain/upkeep/orderMoves.ts';
+import type { OrderState } from '@hoistway/shared/domain/upkeep/orderStates.ts';
+import { insertMany, type NewRow, newIds } from '../../db/insertMany.ts';
+import type { Transaction } from '../../db/tenantTransaction.ts';
+import type { UpkeepCase } from './readUpkeep.ts';
+
+type Create = Extract<OrderDecision, { do: 'create' }>;
+type Deepen = Extract<OrderDecision, { do: 'deepen' }>;
+
+/** Writes the orders that were decided, each with the items of its type. @returns their ids */
+export async function createOrders(
+  tx: Transaction,
+  tenantId: string,
+  decided: readonly { one: UpkeepCase; decision: Create }[],
+  nowMs: number,
+): Promise<string[]> {
+  const ids = await newIds(tx, 'maintenanceOrders', decided.length);
+  const rows = decided.map(({ one, decision }, at) => orderRow(one, decision, ids[at] ?? '', nowMs));
+  await insertMany(
+    tx,
+    'maintenanceOrders',
+    rows.map((row) => ({ ...row, tenant_id: tenantId })),
+  );
+  await addItems(tx, ids, nowMs);
+  return ids;
+}
+
+function orderRow(one: UpkeepCase, decision: Create, id: string, nowMs: number): NewRow {
+  const now = new Date(nowMs);
+  const planOn = textOfDay(decision.planOn);
+  return {
+    id,
+    org_id: one.orgId,
+    created_at: now,
+    updated_at: now,
+    no: `M${planOn.replaceAll('-', '')}-${id}`,
+    elevator_id: one.elevatorId,
+    type: decision.visitClass,
+    maintenance_type_id: one.typeIds.get(decision.visitClass) ?? null,
+    plan_date: planOn,
+    plan_end_date: textOfDay(Math.max(decision.planOn, decision.dueOn)),
+    status: stateOf(one, decision),
+    timing: decision.dueOn < one.todayOn ? 'overdue' : 'normal',
+    company_id: decision.companyId,
+    maintainer1_id: one.crewIds[0] ?? null,
+    maintainer2_id: one.crewIds[1] ?? null,
+  };
+}
+
+/** An order without a crew cannot be sent: it waits for a planner. */
+function stateOf(one: UpkeepCase, decision: Create): OrderState {
+  if (decision.state === 'notSent') return 'notSent';
+  const given = new Set<OrderInput>(['planDate']);
+  if (one.crewIds.length > 0) given.add('maintainer1Id');
+  const sent = judgeOrderMove('created', 'send', { by: 'product', given });
+  return sent.isAllowed ? sent.to : 'notSent';
+}
+
+/**
+ * Raises the class of an order that no worker has begun. One that a request is changing now is left to the look that
+ * this change wakes.
+ */
+export async function deepenOrder(
+  tx: Transaction,
+  { one, decision }: { one: UpkeepCase; decision: Deepen },
+  nowMs: number,
+): Promise<void> {
+  await tx.query(
+    `update maintenance_orders set type = $2, maintenance_type_id = coalesce($3, maintenance_type_id),
+       version = version + 1, updated_at = $4
+     where id = (select id from maintenance_orders where id = $1 for update skip locked)`,
+    [decision.orderId, decision.visitClass, one.typeIds.get(decision.visitClass) ?? null, new Date(nowMs)],
+  );
+  await addItems(tx, [decision.orderId], nowMs);
+}
+
+/** Copies the items of the orders' types that they do not have: a later version of a type leaves them as they are. */
+async function addItems(tx: Transaction, orderIds: readonly string[], nowMs: number): Promise<void> {
+  await tx.query(
+    `insert into maintenance_order_items (tenant_id, org_id, created_at, updated_at, maintenance_order_id, position,
+       name, content, requirement, area, condition, is_test)
+     select o.tenant_id, o.org_id, $2, $2, o.id, i.position, i.name, i.content, i.requirement, i.area, 'notProcessed',
+       i.is_test
+     from maintenance_orders o join maintenance_type_items i on i.maintenance_type_id = o.maintenance_type_id
+     where o.id = any($1::bigint[]) and i.deleted_at is null and not exists (
+       select 1 from maintenance_order_items known where known.maintenance_order_id = o.id
+         and known.deleted_at is null and (known.position, known.name) is not distinct from (i.position, i.name))
+     order by o.id, i.position`,
+    [orderIds, new Date(nowMs)],
+  );
+}
