@@ -19,11 +19,11 @@ export const maintenanceSettings: EntityRules = {
   },
   async beforeDelete(tx, record) {
     if (!isPlanning(record)) return;
-    const planned = await run(
+    const plannedRows = await run(
       tx,
       sql`select 1 from elevators where maintenance_id = ${record.companyId} and deleted_at is null limit 1`,
     );
-    if (planned.length > 0) throw new ProductError('inUse', { params: { resource: 'elevators' } });
+    if (plannedRows.length > 0) throw new ProductError('inUse', { params: { resource: 'elevators' } });
   },
 };
 

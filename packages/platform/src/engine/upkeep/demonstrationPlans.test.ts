@@ -27,13 +27,13 @@ const openOrders = `from maintenance_orders where deleted_at is null and status 
   .join()})`;
 
 it('plans the demonstration without a second order for an elevator that has one, and nothing of the past', async () => {
-  const seeded = await countRows('from maintenance_orders');
+  const seededCount = await countRows('from maintenance_orders');
   await planner.tick();
-  const planned = await countRows('from maintenance_orders');
-  expect(planned).toBeGreaterThan(seeded);
-  expect(planned - seeded).toBeLessThan(seeded / 2);
+  const plannedCount = await countRows('from maintenance_orders');
+  expect(plannedCount).toBeGreaterThan(seededCount);
+  expect(plannedCount - seededCount).toBeLessThan(seededCount / 2);
   await planner.tick();
-  expect(await countRows('from maintenance_orders')).toBe(planned);
+  expect(await countRows('from maintenance_orders')).toBe(plannedCount);
   expect(
     await countRows(`from (select 1 ${openOrders} group by elevator_id having count(*) > 1) as doubled`),
   ).toBe(0);

@@ -91,8 +91,8 @@ describe('the planner', () => {
     });
     for (const day of ['2026-03-16', '2026-03-25', '2026-04-30']) await goTo(day);
     expect(await orders()).toHaveLength(4);
-    const listed = await admin.get('/maintenanceOrder', { recentNotAccept: 'true' });
-    expect(listed.json<{ total: number }>().total).toBe(4);
+    const dueList = await admin.get('/maintenanceOrder', { recentNotAccept: 'true' });
+    expect(dueList.json<{ total: number }>().total).toBe(4);
   });
 
   it('begins a local day at its midnight: an order is due when the day begins in the zone of the company', async () => {
@@ -174,12 +174,12 @@ describe('the planner', () => {
     await goTo('2026-03-15');
     const [order] = await orders();
     const record = (await admin.get(`/maintenanceOrder/${order?.id}`)).json<Record<string, unknown>>();
-    const voided = await admin.send('PUT', '/maintenanceOrder', {
+    const voidAnswer = await admin.send('PUT', '/maintenanceOrder', {
       ...record,
       status: 'invalid',
       invalidReason: 'Twice',
     });
-    expect(voided.statusCode, voided.body).toBe(200);
+    expect(voidAnswer.statusCode, voidAnswer.body).toBe(200);
     await sign(1, '2026-03-15T03:00:00Z');
     await goTo('2026-03-16');
     expect(await ordersOf(0)).toEqual(['2026-03-17 semiMonthly invalid', '2026-03-17 semiMonthly sent']);
@@ -282,15 +282,15 @@ describe('the planner', () => {
     const record = (await admin.get(`/maintenanceSettings/${rule?.id}`)).json<Record<string, unknown>>();
     const silent = await admin.send('PUT', '/maintenanceSettings', { ...record, planUntil: '2026-07-05' });
     expect(silent.json()).toMatchObject({ fields: [{ field: 'planEndReason', code: 'required' }] });
-    const cleared = await admin.send('PUT', '/maintenanceSettings', { ...record, planFrom: null });
-    expect(cleared.json()).toMatchObject({ fields: [{ field: 'planFrom', code: 'required' }] });
+    const clearAnswer = await admin.send('PUT', '/maintenanceSettings', { ...record, planFrom: null });
+    expect(clearAnswer.json()).toMatchObject({ fields: [{ field: 'planFrom', code: 'required' }] });
     expect((await admin.send('DELETE', `/maintenanceSettings/${rule?.id}`)).statusCode).toBe(409);
-    const ended = await admin.send('PUT', '/maintenanceSettings', {
+    const endAnswer = await admin.send('PUT', '/maintenanceSettings', {
       ...record,
       planUntil: '2026-07-05',
       planEndReason: 'The contracts end.',
     });
-    expect(ended.statusCode, ended.body).toBe(200);
+    expect(endAnswer.statusCode, endAnswer.body).toBe(200);
     await goTo('2026-08-01');
     expect(await orders()).toEqual([]);
   });

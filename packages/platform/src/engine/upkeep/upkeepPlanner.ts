@@ -86,29 +86,29 @@ export class UpkeepPlanner {
   async #planBatch(tenantId: string, elevatorId?: string): Promise<number> {
     const { db, clock, changes } = this.#platform;
     const nowMs = clock.now();
-    const planned = await inTenant(db, tenantId, async (tx) => {
+    const outcome = await inTenant(db, tenantId, async (tx) => {
       const claimedIds = await claimDue(tx, nowMs, elevatorId);
       if (claimedIds.length === 0) return { claimed: 0, createdIds: [], deepenedIds: [] };
       const cases = await readUpkeep(tx, claimedIds, nowMs);
-      const decided = cases.map(decide);
-      const creations = decided.flatMap(({ one, decision }) =>
+      const decisions = cases.map(decide);
+      const creations = decisions.flatMap(({ one, decision }) =>
         decision.do === 'create' ? [{ one, decision }] : [],
       );
-      const deepened = decided.flatMap(({ one, decision }) =>
+      const deepenedOrders = decisions.flatMap(({ one, decision }) =>
         decision.do === 'deepen' ? [{ one, decision }] : [],
       );
       const createdIds = creations.length > 0 ? await createOrders(tx, tenantId, creations, nowMs) : [];
-      for (const each of deepened) await deepenOrder(tx, each, nowMs);
-      await saveLooks(tx, claimedIds, decided, nowMs);
+      for (const each of deepenedOrders) await deepenOrder(tx, each, nowMs);
+      await saveLooks(tx, claimedIds, decisions, nowMs);
       return {
         claimed: claimedIds.length,
         createdIds,
-        deepenedIds: deepened.map(({ decision }) => decision.orderId),
+        deepenedIds: deepenedOrders.map(({ decision }) => decision.orderId),
       };
     });
-    announce(changes, { tenantId, action: 'created', ids: planned.createdIds });
-    announce(changes, { tenantId, action: 'updated', ids: planned.deepenedIds });
-    return planned.claimed;
+    announce(changes, { tenantId, action: 'created', ids: outcome.createdIds });
+    announce(changes, { tenantId, action: 'updated', ids: outcome.deepenedIds });
+    return outcome.claimed;
   }
 }
 
@@ -141,10 +141,10 @@ function decide(one: UpkeepCase): Decided {
 async function saveLooks(
   tx: Transaction,
   claimedIds: readonly string[],
-  decided: readonly Decided[],
+  decisions: readonly Decided[],
   nowMs: number,
 ): Promise<void> {
-  const looks = new Map(decided.map((each) => [each.one.elevatorId, lookOf(each, nowMs)]));
+  const looks = new Map(decisions.map((each) => [each.one.elevatorId, lookOf(each, nowMs)]));
   await tx.query(
     `update upkeep_due d set look_at = l."lookAt", take_overs = coalesce(l."takeOvers", d.take_overs),
        stops = coalesce(l.stops, d.stops), due_on = l."dueOn", plan_on = l."planOn", visit_class = l."visitClass",

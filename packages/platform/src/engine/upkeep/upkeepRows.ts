@@ -70,10 +70,10 @@ export async function readOpenOrders(
     [elevatorIds, openVisitStates],
   );
   return groupByElevator(
-    result.rows.map(({ elevatorId, orderId, stored, visitClass }) => ({
+    result.rows.map(({ elevatorId, orderId, stored: storedState, visitClass }) => ({
       elevatorId,
       orderId,
-      state: readOrderState(stored),
+      state: readOrderState(storedState),
       visitClass: visitClass ?? 'semiMonthly',
     })),
   );

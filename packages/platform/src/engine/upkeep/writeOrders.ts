@@ -13,11 +13,11 @@ type Deepen = Extract<OrderDecision, { do: 'deepen' }>;
 export async function createOrders(
   tx: Transaction,
   tenantId: string,
-  decided: readonly { one: UpkeepCase; decision: Create }[],
+  decisions: readonly { one: UpkeepCase; decision: Create }[],
   nowMs: number,
 ): Promise<string[]> {
-  const ids = await newIds(tx, 'maintenanceOrders', decided.length);
-  const rows = decided.map(({ one, decision }, at) => orderRow(one, decision, ids[at] ?? '', nowMs));
+  const ids = await newIds(tx, 'maintenanceOrders', decisions.length);
+  const rows = decisions.map(({ one, decision }, at) => orderRow(one, decision, ids[at] ?? '', nowMs));
   await insertMany(
     tx,
     'maintenanceOrders',
@@ -52,10 +52,10 @@ function orderRow(one: UpkeepCase, decision: Create, id: string, nowMs: number):
 /** An order without a crew cannot be sent: it waits for a planner. */
 function stateOf(one: UpkeepCase, decision: Create): OrderState {
   if (decision.state === 'notSent') return 'notSent';
-  const given = new Set<OrderInput>(['planDate']);
-  if (one.crewIds.length > 0) given.add('maintainer1Id');
-  const sent = judgeOrderMove('created', 'send', { by: 'product', given });
-  return sent.isAllowed ? sent.to : 'notSent';
+  const inputs = new Set<OrderInput>(['planDate']);
+  if (one.crewIds.length > 0) inputs.add('maintainer1Id');
+  const sendMove = judgeOrderMove('created', 'send', { by: 'product', given: inputs });
+  return sendMove.isAllowed ? sendMove.to : 'notSent';
 }
 
 /**
