@@ -17,11 +17,11 @@ const connectsPerSecond = process.env.CONNECTS ?? '400';
  * the platform joins; 0 for the platform's own. A device takes a connection, and a process may have only so many files open.
  */
 const edges = Number(process.env.BROKERS ?? 0);
-/** How often a moving elevator is told of, Hz. */
+/** Updates of a moving elevator, Hz. */
 const rate = process.env.RATE ?? '1';
 /** Where to keep a picture of the map. */
 const picture = process.env.PICTURE;
-/** The fleet counts as alive when so much of it has been heard of, and no more comes. */
+/** The fleet counts as complete when this share of it is received and no more arrives. */
 const patienceMs = 1_200_000;
 const settledMs = 15_000;
 const megabyte = 2 ** 20;

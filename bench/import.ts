@@ -69,7 +69,7 @@ function rowsOf(steps: Map<string, Imported[]>): Row[] {
   });
 }
 
-/** How often each kind of error is among those told. */
+/** How often each kind of error is listed. */
 function errorKinds({ errors, total }: Imported): string[] {
   if (total === 0) return [];
   const kinds = Object.entries(Object.groupBy(errors, ({ field, code }) => `${field} ${code}`))

@@ -12,7 +12,7 @@ const slow = { timeout: 60_000, interval: 200 };
 /** A small machine may be busy beside. */
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 480_000 });
 const telephone = { width: 390, height: 844 };
-/** Longer than a notice stands, so that the alarm's source time is past when it is told. */
+/** Longer than a notice is shown, so that the alarm's source time is past at its notice. */
 const seriousDelayS = 25;
 
 let stage: Stage;
@@ -106,7 +106,7 @@ test('j and k walk the alarms, a acknowledges the one in focus; the other seat i
   const shownTags = await showPush(other.page, `alarm-${second.id}`);
   expect(await shownTags()).toEqual([`alarm-${second.id}`]);
 
-  // The other seat's word is held back until this seat's has been heard.
+  // The other seat's answer is held back until this seat's has arrived.
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;

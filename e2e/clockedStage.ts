@@ -24,7 +24,7 @@ export interface ClockedStage {
   forward(ms: number): void;
   /** What it says. */
   now(): number;
-  /** A statement on the platform's database, as whoever operates it may make one. */
+  /** A statement on the platform's database, as its operator may run one. */
   sql<T extends object = Record<string, unknown>>(statement: string, values?: unknown[]): Promise<T[]>;
   /** @throws when the demonstration has no such user */
   login(username: string): Login;

@@ -46,10 +46,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return () => rm(dataDir, { recursive: true, force: true });
 }
 
-/** A data folder of one's own with the demonstration in it; whoever asked removes it. */
+/** A data folder of one's own with the demonstration in it; the caller removes it. */
 export async function demonstrationCopy(parent = tmpdir()): Promise<string> {
   const dataDir = await mkdtemp(join(parent, 'hoistway-e2e-'));
-  // Node's own copy leaves the files to whoever runs it, and the database refuses those of another.
+  // Node's own copy gives the files to the current user, and the database refuses those of another.
   execFileSync('cp', ['-a', `${inject('demonstrationFolder')}/.`, dataDir]);
   return dataDir;
 }

@@ -72,7 +72,7 @@ test.skipIf(walk.length === 0).concurrent.for(locales)(
   },
 );
 
-/** Walks the screens, each whatever became of the one before it, and tells of all that was wrong at the end. */
+/** Walks all screens, also after a failure, and reports all faults at the end. */
 async function onEach(
   screens: readonly Screen[],
   seat: WalkingSeat,

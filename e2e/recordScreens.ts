@@ -109,7 +109,7 @@ export async function openScreen(
   );
 }
 
-/** The page's keys that nobody has words for, which show as they are. */
+/** The page's keys without a text, which are shown themselves. */
 export const wordless = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const key = /\b(?:app|common|records|resources|errors|validation|monitor|codes)\.\w+(?:\.[\w-]+)*/g;

@@ -16,7 +16,7 @@ const run = promisify(execFile);
 const pdftoppm = onPath('pdftoppm');
 const slowMs = 300_000;
 
-/** A case at two seats, on paper and in the figures, told on somebody's stage. */
+/** A case at two seats, on paper and in the figures, on a given stage. */
 export function repairCaseStories(stageOf: () => Stage): void {
   let calls: Calls;
   let seat: Seat;
@@ -29,7 +29,7 @@ export function repairCaseStories(stageOf: () => Stage): void {
     await logIn(seat.page, stage.login('operator1'));
   }, 240_000);
 
-  /** An order of an elevator that no gateway tells of: one that is seen running would end it by itself after a while. */
+  /** An order of an elevator without a gateway: one that is seen running would end it by itself after a while. */
   async function reportCase(): Promise<RepairAnswer> {
     const { product, login } = stageOf();
     const admin = await callsAs(product.url, login('admin'));

@@ -178,7 +178,7 @@ async function rescue(
   await sign(page);
   await isIn(repairStates.confirmed);
   await picture(page, 'rescue-phone-confirmed');
-  // A person who was still inside would be told of again once the platform is started anew.
+  // A person who was still inside would be reported again after a restart of the platform.
   await resolve(product.simulatorUrl!, scenario);
 
   const file = await dispatcher.get<{
@@ -322,7 +322,7 @@ async function sign(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Confirm' }).click();
 }
 
-/** What somebody was written about an elevator; another's case may come in between. */
+/** A person's messages about an elevator; those of another case may come in between. */
 const mailTo = (address: string, no: string, from: number) =>
   mails.mails.slice(from).find(({ to, raw }) => to.includes(address) && subjectOf(raw)?.includes(no));
 const pushesOf = (from: number): string[] =>

@@ -25,7 +25,7 @@ const soonMs = 30_000;
 const pollSoon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: soonMs, interval: 250 });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-/** What the last picture says: whoever operates the database can read it, a browser cannot. */
+/** The text of the last picture: the database's operator can read it, a browser cannot. */
 async function captchaAnswer(): Promise<string> {
   const [last] = await stage.sql<{ answer: string }>(
     'select answer from captchas order by expires_at desc limit 1',
@@ -278,7 +278,7 @@ describe('the guard', () => {
     await logIn(page, stage.login('worker1'));
     await page.goto('/elevator');
     await page.getByRole('row').nth(1).waitFor();
-    // Nobody is told of this one: the next call finds out, which may be one that the page makes by itself.
+    // This end is not announced: the next call learns of it, which may be one of the page's own.
     await stage.sql("delete from sessions where user_id = (select id from users where username = 'worker1')");
     const loginPage = page.waitForURL('**/login?**');
     await Promise.race([loginPage, press(page, 'common.refresh').catch(() => loginPage)]);

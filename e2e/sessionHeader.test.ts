@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 240_000 });
 let stage: ClockedStage;
 beforeAll(async () => {
   stage = await setClockedStage();
-  // Before anybody asks: the next look is an hour away.
+  // Before the first poll: the next one is an hour away.
   await stage.sql(
     `insert into contracts (tenant_id, org_id, contract_no, end_date)
      select tenant_id, org_id, 'E2E-' || n, (now() + n * interval '1 hour')::date

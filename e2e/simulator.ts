@@ -1,4 +1,4 @@
-/** A simulated elevator, as the simulator's HTTP side tells of it. */
+/** A simulated elevator in the form of the simulator's HTTP API. */
 export interface SimulatedElevator {
   no: string;
   name: string;

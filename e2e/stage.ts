@@ -16,7 +16,7 @@ export interface Stage {
   lamp: PtyLamp | null;
   /** @throws when the demonstration has no such user */
   login(username: string): Login;
-  /** What the processes said of crashes and grave errors. */
+  /** The processes' output about crashes and fatal errors. */
   said: string[];
   close(): Promise<void>;
 }

@@ -167,7 +167,7 @@ describe.skipIf(process.platform !== 'linux')('start (its processes are counted 
 /** A line of a stack trace. */
 const stack = /^\s+at .*:\d+:\d+\)?$/m;
 
-/** A start that ends by itself, with what it said. */
+/** A start that ends by itself, with its output. */
 async function expectRefusal(
   args: string[],
   env: Record<string, string> = {},

@@ -2,7 +2,7 @@ import type { Locale } from '@hoistway/shared/domain/constants.ts';
 import { say } from '@hoistway/shared/locales/index.ts';
 import type { Locator, Page } from 'playwright-core';
 
-/** What the console says, English unless told otherwise. */
+/** The console's texts, English by default. */
 export const word = (key: string, params = {}, locale: Locale = 'en-US') => say(locale, key, params);
 
 export const field = (within: Page | Locator, key: string, locale?: Locale) =>

@@ -1,6 +1,6 @@
 /**
  * Loaded ahead of a child (`node --import`): the channel to the parent closes when the parent is gone, even when it was
- * killed outright, and the child then leaves as if it had been asked to.
+ * killed outright, and the child then leaves as after a normal request.
  */
 const patienceMs = 10_000;
 

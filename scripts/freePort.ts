@@ -17,7 +17,7 @@ export async function freePort(): Promise<number> {
   throw new Error('no free port');
 }
 
-/** Whether nobody listens on the port of this host. */
+/** Whether no process listens on the port of this host. */
 export const isPortFree = async (host: string, port: number): Promise<boolean> =>
   (await listenError(host, port)) === null;
 

@@ -6,7 +6,7 @@ export function isAlive(pid: number | undefined): boolean {
   try {
     process.kill(pid, 0);
   } catch {
-    // ESRCH is the answer that is asked for.
+    // ESRCH means that there is no such process.
     return false;
   }
   const stat = `/proc/${pid}/stat`;

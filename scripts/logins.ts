@@ -8,12 +8,12 @@ export interface Login {
   who: string;
 }
 
-/** The logins that the platform wrote down when it filled an empty database; none for one that somebody else filled. */
+/** The logins that the platform wrote down when it filled an empty database; none for a database filled elsewhere. */
 export async function readLogins(dataDir: string): Promise<Login[]> {
   const file = join(dataDir, 'logins.json');
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : [];
 }
 
-/** A generated password is said once. */
+/** A generated password is printed once. */
 export const forgetLogins = (dataDir: string): Promise<void> =>
   rm(join(dataDir, 'logins.json'), { force: true });

@@ -14,9 +14,9 @@ export interface ProductOptions {
   dataDir: string;
   /** Elevators of the demonstration; 0 for none, and no simulator. */
   fleet: number;
-  /** Of the demonstration: its records and its city; zh-CN unless told. */
+  /** Of the demonstration: its records and its city; zh-CN by default. */
   language?: Locale;
-  /** What happens by itself in the demonstration; nothing unless told. */
+  /** Incidents of the demonstration by themselves; none by default. */
   incidentsPerHour?: number;
   /** The console's; 0 takes a free one. */
   port: number;

@@ -44,6 +44,7 @@ const plainWords = new Set([
   'contractNumbers',
   'motherboardProgramNo',
   'specialCode',
+  'planEndReason',
 ]);
 
 const settingFields = [

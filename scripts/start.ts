@@ -16,7 +16,7 @@ const options = readOptions();
 let product: Product | null = null;
 let isEnding = false;
 
-// A terminal that is gone, or a full disk under redirected output, costs what is said and nothing else.
+// A terminal that is gone, or a full disk under redirected output, costs its output and nothing else.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 process.on('SIGINT', () => void end(0));
 process.on('SIGTERM', () => void end(0));
@@ -40,7 +40,7 @@ async function begin(startOptions: StartOptions): Promise<void> {
       : 'starting platform and gateway',
   );
   const webBuilt = buildWebIfStale().then((hasBuilt) => hasBuilt && say('web application built'));
-  // A failed build is told below, once everything has begun.
+  // A failed build is reported below, once everything has begun.
   webBuilt.catch(() => undefined);
   const language = fleet > 0 ? await demonstrationLanguage(dataDir, startOptions.language) : null;
   if (language && startOptions.language && language !== startOptions.language)
@@ -98,7 +98,7 @@ async function end(code: number): Promise<void> {
   process.exit(code);
 }
 
-/** Under `pnpm start` our parent is pnpm: when it is killed outright nobody would tell us. */
+/** Under `pnpm start` our parent is pnpm: when it is killed outright no signal reaches this process. */
 function endWithPackageManager(): void {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

@@ -32,7 +32,7 @@ export const usage = `Starts the whole product.
   --verbose      print every line of the processes' logs`;
 
 /**
- * @returns null where the usage was asked for
+ * @returns null for a request of the usage
  * @throws when an option is unknown or its value is no number
  */
 export function readStartOptions(args: string[]): StartOptions | null {

@@ -22,7 +22,7 @@ export interface SupervisedProcess {
   readonly ready: Promise<void>;
   /** Ends it and starts it again at once. */
   restart(): Promise<void>;
-  /** Ends it for good: asked first, then by force together with what it started. */
+  /** Ends it for good: by a signal first, then by force together with its children. */
   stop(): Promise<void>;
 }
 
@@ -193,7 +193,7 @@ async function answers(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok;
   } catch {
-    // Nobody listens there yet: the question is asked again.
+    // No process listens there yet: the request is repeated.
     return false;
   }
 }

@@ -10,7 +10,7 @@ import { buildWebIfStale } from './webBuild.ts';
 
 /**
  * Runs all checks, or those named on the command line (with a slash: test files alone), and goes on after one that failed. Ends with 1 when any failed,
- * having said what was skipped and why.
+ * after a line that says what was skipped and why.
  */
 interface Outcome extends ReportSummary {
   step: string;

@@ -45,7 +45,7 @@ function Page() {
 
 declare global {
   interface Window {
-    /** Ticks told so far. */
+    /** Ticks so far. */
     ticksTold: number;
   }
 }

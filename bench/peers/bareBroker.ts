@@ -7,7 +7,7 @@ import { readInto } from '../support/readInto.ts';
 
 /**
  * The broker that the platform carries, with a handler that only counts messages: no identity, no validation, no state. With
- * `READS` it reads each site frame into what its gateway said last, the least that anybody does who wants to know.
+ * `READS` it reads each site frame into its gateway's last state, the minimum of any receiver.
  */
 const reads = process.env.READS === 'true';
 const frame = new SiteFrame();

@@ -20,8 +20,8 @@ import { onTold, say } from '../support/child.ts';
 import { readInto } from '../support/readInto.ts';
 
 /**
- * The platform's way in without a database, up to one of its pieces (`UPTO`), so that each can be told apart: its broker with
- * nothing behind it; its frames read into what each gateway said last; written into the columns; judged by the rules; taken
+ * The platform's way in without a database, up to one of its pieces (`UPTO`), so that the cost of each is visible: its broker with
+ * nothing behind it; its frames read into each gateway's last state; written into the columns; judged by the rules; taken
  * down by the recorder.
  */
 const pieces = ['broker', 'frames', 'columns', 'rules', 'recorder'];

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 /** Elevators that are made. */
 export const rows = Number(process.env.ROWS ?? 1_000_000);
-/** As many rows as a large city's register has are heard by protocol: what an export takes. */
+/** Rows of a large city's register that are monitored by protocol: the size of an export. */
 export const exportCount = Math.min(rows, 76_088);
 /** Maintenance companies below the root. */
 export const companies = 200;

@@ -2,7 +2,7 @@ import { rows } from './fill.ts';
 
 export type Query = Record<string, string | number>;
 
-/** One question to the platform: `n` tells the requests of a kind apart, so that few find the answer of another. */
+/** One request to the platform: `n` makes the requests of a kind differ, so that few find a cached answer. */
 export interface Kind {
   name: string;
   path: string;

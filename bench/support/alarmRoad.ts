@@ -18,7 +18,7 @@ export const lampOn = '01050000FF008C3A';
 export const patienceMs = 30_000;
 
 /**
- * Lets somebody be heard in one elevator after another, each time over the connection of its own device, and closes each
+ * Sends a voice event in one elevator after another, each time over the connection of its own device, and closes each
  * alarm before the next.
  * @throws Error when an alarm does not arrive
  */

@@ -9,7 +9,7 @@ import { viewport } from './grid.ts';
 
 /**
  * `BROWSERS` seats on a real gateway at `URL`, each watching everything (`VIEW` = 0) or a window of
- * `VIEW` of `ELEVATORS` on the map. Only rows that a seat asked for count as updates.
+ * `VIEW` of `ELEVATORS` on the map. Only a seat's requested rows count as updates.
  */
 const browsers = Number(process.env.BROWSERS);
 const view = Number(process.env.VIEW ?? 0);
@@ -49,7 +49,7 @@ for (let seat = 0; seat < browsers; seat++) {
   });
 }
 
-/** Folds as the console does, and counts the rows that were asked for. */
+/** Folds as the console does, and counts the requested rows. */
 function counting(watchedRows: ReadonlySet<number>): FleetMirror {
   const mirror = new FleetMirror(new FleetTable(256));
   mirror.table.listen((slot) => {
@@ -58,7 +58,7 @@ function counting(watchedRows: ReadonlySet<number>): FleetMirror {
   return mirror;
 }
 
-/** Where all rows are asked for, the heads say how many there are. */
+/** With all rows requested, the heads contain their number. */
 function countAll(frames: Uint8Array): void {
   const reader = new ByteReader(frames);
   while (!reader.isAtEnd) {

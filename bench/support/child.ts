@@ -83,7 +83,7 @@ export function residentBytesOf(pid: number | undefined): number {
   return pages * 4096;
 }
 
-/** Lines of JSON told to a child on its standard input. */
+/** Lines of JSON to a child's standard input. */
 export function onTold(listener: (message: Record<string, unknown>) => void): void {
   const lines = createInterface({ input: process.stdin });
   lines.on('line', (text) => listener(JSON.parse(text)));

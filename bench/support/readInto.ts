@@ -1,7 +1,7 @@
 import { SiteBase } from '@hoistway/shared/fleet/siteBase.ts';
 import type { SiteFrame } from '@hoistway/shared/fleet/siteFrame.ts';
 
-/** Reads a site frame into what its gateway said last, by topic: the least that anybody does who wants to know. */
+/** Reads a site frame into its gateway's last state, by topic: the minimum of any receiver. */
 export function readInto(
   bases: Map<string, SiteBase>,
   frame: SiteFrame,

@@ -25,7 +25,7 @@ export type TrafficHour = 'busiest' | 'mean';
 /** What site gateways say in an hour of the simulator's day, one message a second each, and how much of it is new. */
 export interface SiteTraffic {
   hour: number;
-  /** Of all elevators and seconds, how many told something new. */
+  /** Share of elevators and seconds with a change. */
   changedShare: number;
   /** By gateway and second, in base64: as site frames, and as batches that say all of every elevator. */
   site: string[][];

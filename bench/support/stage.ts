@@ -15,7 +15,7 @@ export interface Stage {
   dataDir: string;
   platform: Child;
   gateway: Child;
-  /** @throws Error when nobody of that name was made */
+  /** @throws Error for an unknown name */
   login(username: string): Login;
   callsAs(username: string): Promise<Calls>;
   close(): Promise<void>;

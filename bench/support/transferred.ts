@@ -3,7 +3,7 @@ import type { Page, Response } from 'playwright-core';
 
 /** What a page was sent so far, bytes without headers. */
 export interface Transferred {
-  /** Scripts, packed by gzip whatever they were sent as. */
+  /** Scripts, packed by gzip in any transfer encoding. */
   scriptGzip: number;
   /** Everything, as it was sent. */
   all: number;

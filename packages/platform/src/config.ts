@@ -103,7 +103,7 @@ export interface Config {
   ticksPerSecond: number;
   /** How long the flight recorder keeps what it took down. */
   recorderDays: number;
-  /** How long the event log and closed alarms are kept; an open alarm stays whatever its age. */
+  /** How long the event log and closed alarms are kept; an open alarm stays at any age. */
   historyDays: number;
   /** How long the operation log and the history of records are kept. */
   auditDays: number;
@@ -122,9 +122,9 @@ export interface Config {
   publicUrl: string | undefined;
   /** Addresses whose `x-forwarded-for` is believed. */
   trustProxy: string;
-  /** Tries of one address a minute, whatever name they are for. */
+  /** Tries of one address a minute, over all names. */
   loginsPerMinute: number;
-  /** Seals passwords that are said again to others; without it one is made and kept in `dataDir`. */
+  /** Seals passwords that the product must send to others; without it one is made and kept in `dataDir`. */
   secretKey: string | undefined;
   /** Empties what was sealed with a key that is gone, instead of refusing to start. */
   secretKeyLost: boolean;

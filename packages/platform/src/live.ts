@@ -17,7 +17,7 @@ export interface Live {
   book: AlarmBook;
   road: EventRoad;
   announcer: Announcer;
-  /** Who acts on what the event log tells; features and engine parts add theirs before the server is ready. */
+  /** Followers of the event log; features and engine parts add theirs before the server is ready. */
   followers: EventFollowers;
   /** What waits to be written. */
   unrecorded: UnrecordedAlarms;

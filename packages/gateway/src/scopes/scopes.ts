@@ -18,7 +18,7 @@ export interface ScopesOptions<P>
   onRefused(caller: Caller): void;
 }
 
-/** The scopes of this gateway: one per visibility, whatever the number of browsers. */
+/** The scopes of this gateway: one per visibility, for any number of browsers. */
 export class Scopes<P extends { byteLength: number }> {
   readonly #shared: SharedByKey<Scope<P>>;
   readonly #members = new Map<string, Set<Caller>>();

@@ -32,7 +32,7 @@ export const backupUsage = `Backs the product up and restores it.
   --yes          does not ask before it restores`;
 
 /**
- * @returns null where the usage was asked for
+ * @returns null for a request of the usage
  * @throws with a sentence where an option is wrong
  */
 export function readBackupOptions(args: readonly string[]): BackupOptions | null {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Platform } from '../platform.ts';
 
-/** Host of a camera's stream address whose picture the platform of a demonstration draws itself; it is never asked. */
+/** Host of a camera's stream address whose picture the platform of a demonstration draws itself; it is never requested. */
 export const drawnPictureHost = 'drawn.invalid';
 
 type Parts = Pick<Platform, 'config' | 'secrets'>;

@@ -111,7 +111,7 @@ async function withSteps(tx: Transaction, row: PolicyRow): Promise<Policy> {
   };
 }
 
-/** What people are helped by where nobody has written a policy. */
+/** The policy for people where none is written. */
 function whereThereIsNone(): Policy {
   const [template] = policyTemplates;
   if (!template) throw new Error('there is no ready policy');

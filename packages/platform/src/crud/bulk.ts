@@ -67,7 +67,7 @@ class Rehearsed extends Error {
 
 /**
  * Does one thing to many records, each by itself: one that is refused leaves the others. A dry run does the same and takes
- * it all back, so that it tells what would happen and not a guess.
+ * it all back, so that its answer is what would happen, not a guess.
  */
 export async function bulkWrite(
   platform: Platform,

@@ -98,7 +98,7 @@ export function whereOf(
 }
 
 /**
- * Where a text is searched for, its index alone finds the rows and each is asked whether it is seen (`is true` keeps the
+ * A search by text finds the rows by its index alone and tests the visibility of each (`is true` keeps the
  * index of that out): reading all that a company sees to cross the two takes longer than both.
  */
 function visibleIn(resource: AnyResource, query: SearchQuery, visibility: Visibility): SQL {
@@ -117,7 +117,7 @@ export const narrowing = (resource: AnyResource, query: SearchQuery, nowMs: numb
   ...(rulesOf(resource).listQuery?.where(query, nowMs) ?? []),
 ];
 
-/** Every word of a search must occur somewhere, whatever its case, accents and hyphens. */
+/** Every word of a search must occur somewhere, regardless of case, accents and hyphens. */
 function searchConditions(resource: AnyResource, search: string | undefined): SQL[] {
   const isSearched = Object.values(resource.fields).some((field) => field.search);
   if (!isSearched) return [];

@@ -27,7 +27,7 @@ export interface Numbers {
 }
 
 /**
- * The living records of a tenant whose number is one of these in any case; asked beside the wall, behind which PostgreSQL
+ * The living records of a tenant whose number is one of these in any case; read without row level security, behind which PostgreSQL
  * uses no index of a folded text.
  */
 export function findNumbers(

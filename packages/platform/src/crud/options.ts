@@ -42,7 +42,7 @@ export async function pickerOptions(
 }
 
 /**
- * The names of given ids, or the first of a search. Names of given ids are told within the tenant even out of scope, since
+ * The names of given ids, or the first of a search. Names of given ids are answered within the tenant even out of scope, since
  * a record that is seen may name them.
  */
 export async function optionsOf(

@@ -32,7 +32,7 @@ export function partsOf(resource: AnyResource): { part: AnyResource; column: str
   });
 }
 
-/** A part belongs to the organisation of its parent, whoever writes it. */
+/** A part belongs to the organisation of its parent, independent of the writer. */
 export async function organisationOfParent(
   tx: Transaction,
   resource: AnyResource,

@@ -213,7 +213,7 @@ describe('a follower of the event log', () => {
       }),
     );
     await side.tell(people.north.id, 0, 2);
-    // The failure is told before what went well is committed.
+    // The failure is reported before the successful part is committed.
     await until(async () => side.errors.length === 1 && seenNumbers.length > 0);
     expect(seenNumbers).toEqual([1]);
     fails = false;

@@ -23,7 +23,7 @@ interface Run {
 }
 
 /**
- * Hands every event of the log to each follower exactly once, whatever restarts and however many processes stand on the
+ * Hands every event of the log to each follower exactly once, over restarts and with any number of processes on the
  * database. A follower that is new begins after the newest event; one that is known goes on where it was.
  */
 export class EventFollowers {

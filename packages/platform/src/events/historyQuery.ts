@@ -25,7 +25,7 @@ export interface Window {
 }
 
 /**
- * The time range asked for; without one, the widest that ends now (§5 "Time-range queries").
+ * The requested time range; without one, the widest that ends now (§5 "Time-range queries").
  * @throws startAfterEnd, windowTooWide
  */
 export function windowOf(

@@ -1,7 +1,7 @@
 import type { EventKind } from '@hoistway/shared/domain/eventKinds.ts';
 import { type Holder, may, permissions } from '@hoistway/shared/domain/permission.ts';
 
-/** Told to everybody in scope, since notices come of them (§6); the rest wants a permission. */
+/** Sent to all in scope, since notices follow from them (§6); the others require a permission. */
 const noticeKinds: ReadonlySet<EventKind> = new Set([
   'powerLost',
   'powerRestored',

@@ -53,7 +53,7 @@ afterAll(async () => {
   await platform?.close();
 });
 
-/** Everything told is committed, and each process has heard of it. */
+/** Every fact is committed and announced in each process. */
 const settle = async () => {
   for (const { app } of both) await app.live.road.settled();
   for (const { app } of both) await app.live.tick();
@@ -340,7 +340,7 @@ describe('a process that learns late of what another has committed', () => {
     begunAt = new Date(platform.clock.now());
   });
 
-  /** The other process hears of no commit while this lasts. */
+  /** The other process receives no announcement meanwhile. */
   const holdAnnouncements = async (work: () => Promise<void>) => {
     const reachSpy = vi.spyOn(other.live.announcer, 'reach').mockImplementation(() => undefined);
     try {

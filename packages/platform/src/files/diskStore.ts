@@ -17,7 +17,7 @@ export function diskStore(dir: string): FileStore {
       });
     },
     async read(key, range) {
-      // Opened first, so that a file that is not there is told before an answer has begun.
+      // Opened first, so that a missing file is reported before an answer has begun.
       const file = await open(pathOf(key));
       return file.createReadStream(range);
     },

@@ -25,7 +25,7 @@ export async function readFileRow(tx: Transaction, id: string): Promise<FileRow 
   return rows[0];
 }
 
-/** A file as the API tells it. */
+/** A file in the form of the API. */
 export const fileInfoOf = (row: FileRow): FileInfo => ({
   id: row.id,
   name: row.name,

@@ -30,7 +30,7 @@ const typesOf = {
   txt: ['text/plain'],
 } satisfies Record<Extension, readonly [string, ...string[]]>;
 
-/** Old office files share one container: by its bytes alone nobody tells a letter from a sheet. */
+/** Old office files share one container: its bytes alone do not distinguish a letter from a sheet. */
 const servedAs: Partial<Record<Extension, string>> = {
   doc: 'application/msword',
   xls: 'application/vnd.ms-excel',

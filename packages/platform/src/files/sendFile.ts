@@ -5,7 +5,7 @@ import type { ByteRange, FileStore } from './fileStore.ts';
 import { smallType } from './smallPicture.ts';
 
 /**
- * Answers with a file, or the part of it that was asked for: as what its bytes are, never as a page. Only pictures and
+ * Answers with a file, or the requested part of it: as what its bytes are, never as a page. Only pictures and
  * videos open in the browser; all else is for keeping.
  */
 export async function sendFile(

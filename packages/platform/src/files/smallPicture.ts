@@ -22,7 +22,7 @@ sharp.concurrency(1);
 const smallKey = (key: string) => `${key}-small`;
 
 /**
- * A picture's small copy, made when it is first asked for and kept beside it; null for what is no picture or of a kind
+ * A picture's small copy, made at the first request and kept beside it; null for what is no picture or of a kind
  * that is not made smaller here, which is shown whole.
  */
 export async function readSmall(

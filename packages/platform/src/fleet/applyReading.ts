@@ -26,7 +26,7 @@ function codesOf(names: readonly string[]): ReadonlyMap<unknown, number> {
 export const onlineNow = 1;
 
 /**
- * Writes a live reading into the table and tells the listeners once. Members that the reading leaves out stay as they were.
+ * Writes a live reading into the table and calls the listeners once. Members that the reading leaves out stay as they were.
  * @returns bits of the flags that it mentions
  */
 export function applyReading(

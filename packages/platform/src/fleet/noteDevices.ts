@@ -53,7 +53,7 @@ export async function noteDevices(
 }
 
 /**
- * Whether the controllers behind a device that speaks are heard through it; nothing is said of those that were never heard.
+ * Whether messages of the controllers behind a connected device arrive; controllers without any message yet do not count.
  */
 function linkOf(dtu: Dtu, { table }: LiveFleet, sinceMs: number): Note['link'] {
   const heardAtMs = Math.max(

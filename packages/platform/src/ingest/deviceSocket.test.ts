@@ -22,7 +22,7 @@ afterEach(async () => {
   expect(errors.splice(0)).toEqual([]);
 });
 
-/** The broker with one known device; what it hears is kept as text. */
+/** The broker with one known device; its messages are kept as text. */
 async function listening(room = Number.POSITIVE_INFINITY): Promise<string[]> {
   const fleet = new LiveFleet(() => new DeviceClock());
   fleet.putDtu({

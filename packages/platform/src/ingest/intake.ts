@@ -122,7 +122,7 @@ export class Intake {
     if (message.reply) this.#reply(dtu, message.reply, receivedAtMs);
   }
 
-  /** Once a second: what waits for its time, and devices that are to be asked. */
+  /** Once a second: due work, and requests for whole states. */
   tick(): void {
     const nowMs = this.#tools.clock.now();
     this.#wholeStates.tick(nowMs);

@@ -206,7 +206,7 @@ describe('a bell whose message arrives late', () => {
     await pass(1);
   };
   const shut: SaidMembers = { ...parkedCar, flags: { doorZone: true, passengers: true } };
-  /** The car rides to a level and stands shut; the bell is pressed, and heard at once. @returns when it was pressed */
+  /** The car rides to a level and stands shut; the bell is pressed, and received at once. @returns when it was pressed */
   const press = async () => {
     await say(nowMs(), riding);
     await pass(5);

@@ -12,7 +12,7 @@ import type { DeviceLink } from './deviceLink.ts';
 /** A device that has not answered by then is not going to. */
 export const replyWithinMs = 30_000;
 
-/** How long a device sends everything after it was asked to, and how often it is asked. */
+/** How long a device sends everything after a request, and how often it is requested. */
 export const detailForS = 30;
 const detailEveryMs = 20_000;
 

@@ -10,7 +10,7 @@ import { SiteFrameGaps } from './siteFrameGaps.ts';
 export const voidReasons = ['unknown', 'connection', 'base', 'sequence', 'flawed', 'otherReading'] as const;
 export type VoidReason = (typeof voidReasons)[number];
 
-/** A device is asked for a keyframe at most this often. */
+/** A keyframe is requested of a device at most this often. */
 export const askEveryMs = 5_000;
 
 export interface SiteOrderTools {
@@ -22,7 +22,7 @@ export interface SiteOrderTools {
 
 /**
  * Reads site frames and follows each gateway's row of them. A frame that does not go on where the last one ended is void, and
- * the gateway is asked for a keyframe; where the frame between arrives late, both are taken in their order. A repeat, and a
+ * a keyframe is requested; where the frame between arrives late, both are taken in their order. A repeat, and a
  * straggler of the keyframe before, change nothing.
  */
 export class SiteFrameOrder {

@@ -110,7 +110,7 @@ function aPlatform() {
       if (!car) throw new Error(`no elevator ${node}`);
       return car;
     },
-    /** How long ago an elevator was heard of. */
+    /** Age of an elevator's last message. */
     silenceOf: (node: number) => {
       const slot = fleet.car(String(100 + node))?.slot ?? -1;
       return clock.now() - fleet.table.receivedAt[slot]!;
@@ -124,7 +124,7 @@ function aPlatform() {
         watchOffline(tools);
       }
     },
-    /** Everything that anybody could see, and what the rules remember. */
+    /** Every visible value, and the memory of the rules. */
     seen: (fromFact = 0) => ({
       rows: [...fleet.cars].map((car) => ({
         ...Object.fromEntries(columnNames.map((name) => [name, fleet.table.columns[name][car.slot]])),
@@ -220,7 +220,7 @@ const history = fc.record({
   /** How late its messages come, and how wrong its clock is. */
   lagMs: fc.constantFrom([0], [0, 400], [0, 3000, 1500], [0, 0, 0, 90_000]),
   skewMs: fc.constantFrom(0, 0, 0, 4000, -300_000, 45_000),
-  /** Whether the gateway sends the keyframes that it is asked for, and says so when it connects. */
+  /** Whether the gateway answers requests for keyframes, as it announces when it connects. */
   obeys: fc.boolean(),
 });
 type History = typeof history extends fc.Arbitrary<infer H> ? H : never;
@@ -299,7 +299,7 @@ const rememberedByOneLook: History[] = [
   ),
 ];
 
-/** A gateway that speaks site frames, and its twin whose every message says the whole; only what the twin may say is heard of it. */
+/** A gateway that sends site frames, and its twin that sends whole states; the twin's messages are limited to what frames can say. */
 function play({ steps: drawnSteps, lagMs, skewMs, obeys }: History) {
   const ours = aPlatform();
   const twin = aPlatform();
@@ -321,7 +321,7 @@ function play({ steps: drawnSteps, lagMs, skewMs, obeys }: History) {
   );
   const count = { heard: 0, void: 0, events: 0 };
   let link = 1;
-  /** Whether everything since a keyframe on this connection has been heard. */
+  /** Whether everything since a keyframe on this connection has been received. */
   let isUnbroken = false;
   let requestCount = 0;
   let sentCount = 0;
@@ -357,7 +357,7 @@ function play({ steps: drawnSteps, lagMs, skewMs, obeys }: History) {
           );
         else platform.intake.receive(bin, encodeReadings(whole));
       }
-      // That somebody is there is heard even of what says nothing.
+      // A message without content still shows a person's presence.
       if (!isUnbroken) for (const dtu of twin.fleet.dtus.values()) dtu.seenAtMs = twin.clock.now();
     }
   };

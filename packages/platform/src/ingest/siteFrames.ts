@@ -25,7 +25,7 @@ export interface SiteTools extends SiteOrderTools {
 /**
  * Takes site frames in, each as a whole reading of every elevator of the site: an elevator that a frame leaves out repeats the reading before
  * again. That holds only along one unbroken row of frames: after a hole, by another connection, or without the keyframe, a frame
- * is void, no elevator counts as received, and the device is asked for a keyframe. Hot: an elevator at rest costs a
+ * is void, no elevator counts as received, and a keyframe is requested. Hot: an elevator at rest costs a
  * bit to read and a few columns to write.
  */
 export class SiteFrames {

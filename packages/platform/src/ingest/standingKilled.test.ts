@@ -24,7 +24,7 @@ let mqttPort: number;
 let child: ChildProcess | undefined;
 let device: MqttClient;
 let heartbeat: NodeJS.Timeout;
-/** By node: the whole car, as each heartbeat tells it. */
+/** By node: the whole car, as in each heartbeat. */
 const cars = new Map<number, Omit<Reading, 'node' | 'atMs'>>();
 
 beforeAll(async () => {

@@ -33,7 +33,7 @@ const pass = async (seconds: number, stepS = 1) => {
   await platform.app.live.road.settled();
 };
 
-/** A device that follows the protocol to the letter: changes, bare heartbeats, and the whole when it is asked. */
+/** A device that follows the protocol to the letter: changes, bare heartbeats, and whole states on request. */
 async function aDevice({ skewMs = 0, answers = true, elevators = 1 } = {}) {
   const dtuCode = String(10_000_000_001 + sites++);
   await seedLiveSite(platform, { dtuCode, elevators });
@@ -41,7 +41,7 @@ async function aDevice({ skewMs = 0, answers = true, elevators = 1 } = {}) {
   const requestsMs: number[] = [];
   /** Requests that confirm an alarm about to be raised. */
   const confirmations: number[] = [];
-  /** The elevators that these asked for; null for all. */
+  /** The requested elevators; null for all. */
   const confirmedNodes: (number | null)[] = [];
   /** Answers of `state` requests that the device has not sent. */
   const openRequests: string[] = [];
@@ -78,7 +78,7 @@ async function aDevice({ skewMs = 0, answers = true, elevators = 1 } = {}) {
     send,
     connect,
     leave: () => link.endAsync(true),
-    /** What the device knows, told or not. */
+    /** The device's own state, sent or not. */
     become: (next: Said) => {
       state = next;
     },

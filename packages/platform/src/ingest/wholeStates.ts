@@ -4,17 +4,17 @@ import type { Dtu } from '../fleet/liveFleet.ts';
 
 /** A device that sends its whole state by itself, as after each connect, does so within this time. */
 export const wholeWithinMs = 2_000;
-/** A device is asked at most this often. */
+/** Requests to one device are at least this far apart. */
 export const askStateEveryMs = 30_000;
 /** A device that never answers does not know the command. */
 const triesMost = 5;
-/** A fleet that comes back together is asked by and by. */
+/** A fleet that comes back together is requested in portions. */
 const asksPerTick = 500;
 /** An answer that took longer is no measure of the device's clock. */
 export const clockAnswerMs = 10_000;
-/** Before an alarm a device is asked for one elevator at most this often. */
+/** Before an alarm, requests for one elevator are at least this far apart. */
 export const confirmEveryMs = 3_000;
-/** A device of which more elevators are due is asked for all at once. */
+/** With more elevators due, all of a device are requested at once. */
 const confirmSinglyMost = 4;
 /** Requests of a device whose answers may still come. */
 const requestsMost = 32;
@@ -37,7 +37,7 @@ interface Doubt {
 
 /**
  * Devices whose state is in doubt: after a connect or a gap, with a clock that stepped, with messages that overtook one
- * another. Each is asked for its whole state unless it sends that by itself.
+ * another. The whole state of each is requested unless the device sends it by itself.
  */
 export class WholeStates {
   readonly #ask: AskState;
@@ -45,7 +45,7 @@ export class WholeStates {
   readonly #askedAtMs = new WeakMap<Dtu, number>();
   /** Requests that went out, by their ids. */
   readonly #requests = new WeakMap<Dtu, RecentMap<string, Request>>();
-  /** When each elevator was asked for before an alarm, by its node. */
+  /** When each elevator was requested before an alarm, by its node. */
   readonly #confirmedAtMs = new WeakMap<Dtu, Map<number, number>>();
   /** Part of the ids, so that an answer to a request of before a restart is none to a later one. */
   readonly #run = randomBytes(4).toString('hex');
@@ -64,7 +64,7 @@ export class WholeStates {
   }
 
   /**
-   * Alarms are about to be raised by old readings of elevators. Each elevator is asked for alone, one a call, until several are
+   * Alarms are about to be raised by old readings of elevators. Each elevator is requested alone, one a call, until several are
    * due.
    */
   confirm(dtu: Dtu, nodes: readonly number[], nowMs: number): void {
@@ -92,8 +92,8 @@ export class WholeStates {
   }
 
   /**
-   * The answer to `commandId`, where that asked for the whole. It ends a doubt that is older than the request.
-   * @returns how long it took; null where nothing of the kind was asked
+   * The answer to `commandId`, where that requested the whole state. It ends a doubt that is older than the request.
+   * @returns how long it took; null without such a request
    */
   answered(dtu: Dtu, commandId: string, nowMs: number): number | null {
     const requests = this.#requests.get(dtu);

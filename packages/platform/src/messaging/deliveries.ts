@@ -35,7 +35,7 @@ export interface DeliveryOrder {
 const tryingMs = { people: dayMs, others: 6 * hourMs };
 
 /**
- * Queues a message in the transaction of what it tells, to be sent from `dueAt` on.
+ * Queues a message in the transaction of its cause, to be sent from `dueAt` on.
  * @returns the id of the delivery, the same for the same key
  */
 export async function queueDelivery(tx: Transaction, order: DeliveryOrder): Promise<string> {

@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts';
 import type { PushIdentity } from './senders/pushSender.ts';
 
 /**
- * The key pair by which push services know this installation: made when it is first asked for and kept, since browsers
+ * The key pair by which push services know this installation: made at the first request and kept, since browsers
  * subscribed to it take messages of no other.
  */
 export async function pushIdentity({

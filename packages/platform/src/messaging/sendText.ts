@@ -21,8 +21,8 @@ export interface OutgoingText {
 
 /**
  * Brings a text to a person while its sender waits: by the tenant's channels and the configuration's, the same ways as
- * deliveries. Where there is none it is kept in the outbox table, for whoever fetches it.
- * @throws upstreamLost when nobody took it
+ * deliveries. Where there is none it is kept in the outbox table, to be fetched.
+ * @throws upstreamLost when no provider accepted it
  */
 export async function sendText(
   tx: Transaction,

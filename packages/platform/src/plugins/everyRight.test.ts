@@ -161,7 +161,7 @@ describe('commands', () => {
 });
 
 /**
- * Writing calls beside records and commands, and who makes them: a deed or a resource of the table of rights, or why the
+ * Writing calls beside records and commands, and who makes them: an action or a resource of the table of rights, or why the
  * permission of their page is enough. `own`: it concerns the caller alone. `computes`: it writes nothing. `edge`: a
  * program reports on its hardware.
  */

@@ -53,7 +53,7 @@ afterAll(() => platform?.close());
 
 const fillPath = (path: string, value: string): string => path.replace(/\{[^}]+\}/g, value);
 
-/** Calls as the owner and as somebody without a login; the statuses that are not among those expected. */
+/** Calls as the owner and without a login; the statuses that are not among those expected. */
 async function wrongAnswers(
   buildRequest: (call: Call) => { url: string; payload?: object } | null,
   allowedStatuses: { owner: readonly number[]; stranger: readonly number[] },

@@ -10,7 +10,7 @@ const part = (minuteMs: number, nth: number | null, bytes = 10): RecordedPart =>
   frames: crypto.getRandomValues(new Uint8Array(bytes)),
 });
 
-/** A store that fails until it is told not to. */
+/** A store that fails until it is switched back. */
 function store() {
   const writtenParts: string[] = [];
   const how = { fails: true };

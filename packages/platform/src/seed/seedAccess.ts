@@ -6,7 +6,7 @@ import type { SeededSites } from './seedSites.ts';
 
 const riders = ['住户李女士', '住户王先生', '访客张先生', '保洁刘阿姨', '住户赵先生'];
 
-/** Writes who asks for the net, who may set controllers, who is bound to an elevator, and who took one lately. */
+/** Writes network applications, debug personnel, bound elevators and recent claims. */
 export async function seedAccess(tx: Transaction, sites: SeededSites, context: SeedContext): Promise<void> {
   await seedNetApplications(tx, sites, context);
   await seedDebugPersonnel(tx, context);

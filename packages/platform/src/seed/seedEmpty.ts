@@ -8,8 +8,8 @@ import type { SeededLogin } from './seedDemonstration.ts';
 import { seedDictionaries } from './seedDictionaries.ts';
 
 /**
- * Gives an empty database what nobody can enter by hand: the dictionary, one tenant, and its owner.
- * @param keep puts the owner's login where it is found, before anybody can need it: a password that is lost is lost for good
+ * Fills an empty database with what cannot be entered by hand: the dictionary, one tenant, and its owner.
+ * @param keep stores the owner's login before it is needed: a lost password cannot be recovered
  */
 export async function seedEmpty(db: Database, keep: (logins: SeededLogin[]) => Promise<void>): Promise<void> {
   const password = generatePassword();

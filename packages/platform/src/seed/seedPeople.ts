@@ -4,7 +4,7 @@ import { hashPassword } from '../db/passwordHash.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import type { RoleName, SeededTenant } from './seedOrganisations.ts';
 
-/** Of everybody in the demonstration; it opens doors on this machine only. */
+/** The password of all users of the demonstration; it is valid on this machine only. */
 export const demonstrationPassword = 'Hoistway2026';
 
 export interface SeededPerson {

@@ -26,7 +26,7 @@ export async function seedPlatformRecords(tx: Transaction): Promise<void> {
       app_key: 'kT7mWq3H',
       contact: '沈工',
       mobile: '13900000001',
-      // Without a secret nobody gets in by it until one is chosen.
+      // Without a secret it admits no one until one is chosen.
       status: 'close',
       base_url: 'https://city.example.com/elevator',
       subscribes_alarm: true,

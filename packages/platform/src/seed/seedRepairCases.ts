@@ -2,7 +2,7 @@ import { caseKeyOfOrder } from '@hoistway/shared/domain/caseFile.ts';
 import { appendCaseEntries, type CaseEntryDraft } from '../cases/caseLog.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 
-/** An order of the demonstration as its case file tells it. */
+/** An order of the demonstration with the lines of its case file. */
 export interface SeededRepair {
   id: string;
   no: string;

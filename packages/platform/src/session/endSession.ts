@@ -2,7 +2,7 @@ import { asPlatform, type Transaction, withoutRowSecurity } from '../db/tenantTr
 import type { Platform } from '../platform.ts';
 import { hashOf } from './token.ts';
 
-/** Ends one login; whoever listens hangs up. */
+/** Ends one login; its connections are closed. */
 export async function endSession(platform: Platform, token: string): Promise<void> {
   await asPlatform(platform.db, (tx) =>
     tx.query('delete from sessions where token_hash = $1', [hashOf(token)]),
@@ -18,7 +18,7 @@ export async function endSessionsOfUser(platform: Platform, userId: string, exce
 
 /**
  * Ends them together with the change that is their reason, so that none of them is met in between with the rights of
- * afterwards. Whoever listens is told after the commit, by `tellEndedOfUser`.
+ * afterwards. Listeners are called after the commit, by `tellEndedOfUser`.
  */
 export const endSessionsOfUserWithin = (tx: Transaction, userId: string, except?: string): Promise<void> =>
   withoutRowSecurity(tx, () => deleteSessionsOfUser(tx, userId, except));

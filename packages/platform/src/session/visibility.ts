@@ -9,7 +9,7 @@ export interface Visibility {
   /** It and what is below it. */
   orgIds: readonly string[];
   isWholeTenant: boolean;
-  /** Who looks, where that matters: whoever is sent to a case sees it, wherever it is. */
+  /** The user, where it matters: a person sent to a case sees it, also out of scope. */
   userId?: string;
 }
 
@@ -35,7 +35,7 @@ export const idList = (ids: readonly string[]): SQL => sql`${sql.param([...ids])
 
 /**
  * Whether the elevator at `alias` is seen: companies see the elevators that they own, use, maintain, supervise or
- * represent. Tenants are told apart by the database.
+ * represent. Tenants are separated by the database.
  */
 export function elevatorsVisible(alias: string, visibility: Visibility): SQL {
   if (visibility.isWholeTenant) return sql`true`;

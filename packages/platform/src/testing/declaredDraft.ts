@@ -50,7 +50,7 @@ const candidates = {
 
 /**
  * A draft that the declaration takes, different for each `n`; records that it names come from `idOf`. What need
- * not be named is left out where it is of its own kind or nobody can write it.
+ * not be named is left out where it is of its own kind or cannot be written.
  * @throws where no value is known for a field: its entity needs a draft of its own.
  */
 export async function declaredDraft(

@@ -6,7 +6,7 @@ import { uploadedPicture } from './uploads.ts';
 
 type Draft = Record<string, unknown>;
 
-/** Builds drafts that the platform accepts, and whatever they refer to; `n` makes each different. */
+/** Builds drafts that the platform accepts, and the records they refer to; `n` makes each different. */
 export interface Drafts {
   of(resource: ResourceName, n: number): Promise<Draft>;
 }

@@ -14,7 +14,7 @@ import { seedSite, type TestSite } from './seedElevators.ts';
 import { testPassword } from './seedPeople.ts';
 import { type Caller, startPlatform, type TestPlatform } from './startPlatform.ts';
 
-/** One message as a story tells it: who, by what, and the round and step that called them. */
+/** One message of a story: who, by what, and the round and step that called them. */
 export type Message = `${string} ${DeliveryChannel} ${number}.${number}`;
 
 export interface StepDraft {
@@ -146,7 +146,7 @@ export class EscalationRig {
     return policyId;
   }
 
-  /** A rota of people who take turns from a day on, a week each unless told otherwise. */
+  /** A rota of people who take turns from a day on, a week each by default. */
   async rota(names: readonly string[], more: object = {}): Promise<string> {
     const rotaId = await this.record('onCallRotas', {
       name: `Rota ${this.#keys++}`,

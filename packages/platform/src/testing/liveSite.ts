@@ -7,7 +7,7 @@ import type { TestPlatform } from './startPlatform.ts';
 
 type SiteParts = Parameters<typeof seedSite>[2];
 
-/** Writes one site of a tenant, the northern unless told otherwise, and waits until the platform watches its elevators. */
+/** Writes one site of a tenant, the northern by default, and waits until the platform watches its elevators. */
 export async function seedLiveSite(
   platform: TestPlatform,
   { tenant = platform.people.north, ...parts }: SiteParts & { tenant?: TestTenant },

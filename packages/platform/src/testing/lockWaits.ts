@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Database } from '../db/database.ts';
 
-/** Waits until somebody waits for a lock in this database; what goes on in others beside it does not count. */
+/** Waits until a session waits for a lock in this database; other databases of the cluster do not count. */
 export const someoneWaits = (db: Pick<Database, 'ownerPool'>): Promise<true> =>
   vi.waitUntil(
     async () => {

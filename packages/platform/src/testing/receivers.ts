@@ -14,7 +14,7 @@ export interface Received {
 export interface HttpReceiver {
   url: string;
   received: Received[];
-  /** What it answers next; 200 with an empty object unless told. */
+  /** What it answers next; 200 with an empty object by default. */
   answer(how: (request: Received) => { status: number; body?: object } | 'hang up'): void;
   close(): Promise<void>;
 }
@@ -113,7 +113,7 @@ export function pushBrowser(endpoint: string) {
       endpoint,
       keys: { p256dh: keys.getPublicKey('base64url'), auth: auth.toString('base64url') },
     },
-    /** @throws where the body was encrypted for somebody else */
+    /** @throws where the body was encrypted for another receiver */
     read(body: Buffer): unknown {
       const salt = body.subarray(0, 16);
       const keyLength = body.readUInt8(20);

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { hashPassword } from '../db/passwordHash.ts';
 import { asPlatform, type Transaction } from '../db/tenantTransaction.ts';
 
-/** Of everybody in a test. */
+/** The password of every user of a test. */
 export const testPassword = 'Hoistway2026';
 
 /** A tenant of a test: a root organisation with two maintenance companies and a property company below it. */

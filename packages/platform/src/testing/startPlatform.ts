@@ -29,7 +29,7 @@ export interface TestPlatform {
   clock: MovableClock;
   /** Two tenants with an organisation tree and a few users each. */
   people: TestPeople;
-  /** Logs in with `testPassword` unless told otherwise. */
+  /** Logs in with `testPassword` by default. */
   login(username: string, password?: string): Promise<Caller>;
   /** Opens a port on loopback, for sockets and clients that cannot inject. */
   listen(): Promise<{ url: string; port: number }>;

@@ -26,7 +26,7 @@ export interface UpstreamClient {
 
 const patienceMs = 15_000;
 
-/** A client of the upstream WebSocket that sends its first message and keeps what it hears. */
+/** A client of the upstream WebSocket that sends its first message and keeps the messages. */
 export async function openUpstream(
   url: string,
   session: { token: string; username: string; orgId: string },

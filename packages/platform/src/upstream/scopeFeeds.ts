@@ -8,7 +8,7 @@ import { upstreamFeed } from '@hoistway/shared/streams/upstreamSocket.ts';
 export const heartbeatEveryMs = 1_000;
 
 /**
- * One receiver's feeds, a level each, over the rows that it asked for. What a slow receiver was not sent stays marked and
+ * One receiver's feeds, a level each, over its requested rows. What a slow receiver was not sent stays marked and
  * goes out merged.
  */
 export class ScopeFeeds {

@@ -35,7 +35,7 @@ export interface SocketTools {
   nowMs(): number;
   /** Newest number of a tenant's log, and whether it reaches back to a cursor. */
   readCursor(session: RequestSession): Promise<number>;
-  /** Events after a cursor in ascending order, as the session may see them; fewer than asked for are the last. */
+  /** Events after a cursor in ascending order, as the session may see them; fewer than requested are the last. */
   readAfter(session: RequestSession, cursor: number): AsyncIterable<LoggedEvent['event']>;
   reachesBack(session: RequestSession, cursor: number): Promise<boolean>;
   /** Asks an elevator's device for all members while a client watches it. */

@@ -16,7 +16,7 @@ export const unacknowledgeAlarm = defineCommand({
   output: alarmSchema,
 });
 
-/** Takes an alarm over from whoever has acknowledged it. */
+/** Takes an alarm over from the person who acknowledged it. */
 export const takeOverAlarm = defineCommand({
   name: 'takeOverAlarm',
   permission,
@@ -25,7 +25,7 @@ export const takeOverAlarm = defineCommand({
   output: alarmSchema,
 });
 
-/** The next step of the escalation now, whatever holds it back. */
+/** Starts the next step of the escalation at once, also if it is held back. */
 export const escalateAlarm = defineCommand({
   name: 'escalateAlarm',
   permission,

@@ -34,7 +34,7 @@ const phonePlace = z.object({
   at: instantSchema.optional(),
 });
 
-/** 0 → 1: somebody is going. */
+/** 0 → 1: a rescuer accepts the order. */
 export const acceptRepair = defineFormCommand({
   name: 'acceptRepair',
   permission,
@@ -56,7 +56,7 @@ export const departRepair = defineFormCommand({
   output,
 });
 
-/** 1 → 2: proved by a position near the elevator, or said by hand with a reason. */
+/** 1 → 2: proved by a position near the elevator, or stated by hand with a reason. */
 export const arriveRepair = defineFormCommand({
   name: 'arriveRepair',
   permission,
@@ -73,7 +73,7 @@ export const arriveRepair = defineFormCommand({
   output,
 });
 
-/** The people are out, or nobody was inside (`people` 0); ends the elevator's people-trapped alarms. */
+/** The people are out, or the car was empty (`people` 0); ends the elevator's people-trapped alarms. */
 export const freePeople = defineFormCommand({
   name: 'freePeople',
   permission,

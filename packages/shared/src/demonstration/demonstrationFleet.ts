@@ -49,16 +49,16 @@ export interface DemonstrationSite {
 
 interface FleetSize {
   elevators?: number;
-  /** About 6.7 elevators a site unless told. */
+  /** About 6.7 elevators a site by default. */
   sites?: number;
   seed?: number;
   /** One binary gateway device for so many elevators of a site, instead of a mix of small ones. */
   gatewaySize?: number;
-  /** Of whose city: Shanghai unless told. */
+  /** Language of the city's names; Shanghai by default. */
   language?: Locale;
 }
 
-/** A city's elevators, the same for the same numbers on every machine: 2,000 in 300 sites unless told. */
+/** A city's elevators, the same for the same numbers on every machine: 2,000 in 300 sites by default. */
 export function demonstrationFleet({
   elevators = 2000,
   sites = Math.max(1, Math.round(elevators * 0.15)),

@@ -1,6 +1,6 @@
 /** A press of this length is intentional. */
 export const bellHoldMs = 3_000;
-/** A press of this length rings whatever the car is doing (EN 81-28: the filter is bypassed). */
+/** A press of this length rings in any state of the car (EN 81-28: the filter is bypassed). */
 export const bellBypassMs = 30_000;
 /** This many presses within the window are intentional, however short. */
 export const insistentPresses = 3;

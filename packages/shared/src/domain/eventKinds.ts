@@ -1,4 +1,4 @@
-/** What the event log tells. Label keys `events.<kind>`. */
+/** Kinds of events in the log. Label keys `events.<kind>`. */
 export const eventKinds = [
   'alarmRaised',
   'alarmChanged',

@@ -37,7 +37,7 @@ export function trappedAfterClockCorrection(
   };
 }
 
-/** A moment of the past that a message tells of after a newer one was judged. */
+/** A moment of the past, from a message that arrived after a newer one was judged. */
 export interface PastMoment {
   atMs: number;
   /** Null where the message does not tell it. */
@@ -76,7 +76,7 @@ export function trappedAfterPastOpening(state: TrappedState, { atMs, floor }: Pa
   return { ...pastOpening, hadCall: false };
 }
 
-/** The state after a run of the past is learned of: where no door has opened since, the car has arrived with whoever is in it. */
+/** The state after a run in the past becomes known: if no door has opened since, people of before the run are still in the car. */
 export function trappedAfterPastRun(state: TrappedState, { atMs }: PastMoment): TrappedState {
   const isKnown = state.isMoving || state.ranMadeAtMs >= atMs || state.wayOutAtMs >= atMs;
   if (isKnown || state.door === 'out') return state;

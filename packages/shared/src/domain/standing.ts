@@ -19,7 +19,7 @@ export interface Standing {
   isMoving: boolean;
   /** When the last run began; 0 for never. */
   ranAtMs: number;
-  /** The moment of the reading that told it. */
+  /** The moment of its reading. */
   ranMadeAtMs: number;
   openedSinceRun: boolean;
   /** While neither a run nor a way out is known: since when there was none by what was known before; 0 where nothing was. */
@@ -30,7 +30,7 @@ export interface Standing {
   outFloor: number | null;
   /** `open` outside the door zone is no way out. */
   door: 'shut' | 'open' | 'out';
-  /** The door that stands as open was told before a run began, so that its closing was lost. */
+  /** The open door was reported before a run began: the message of its closing was lost. */
   isDoorStale: boolean;
   /** What the door sensor has shown unchanged since a run with doors that are not shut; null for a sensor that works. */
   hungDoor: 'open' | 'ajar' | null;
@@ -91,7 +91,7 @@ export const hasOpened = (state: Standing): boolean => state.openedAtMs > state.
 
 /**
  * Neither a run nor a way out is known since the platform or the board started: the car may be parked or may have arrived with
- * people. Only an edge tells which.
+ * people. Only an edge decides.
  */
 export const isHistoryUnknown = (state: Standing): boolean => !state.hasMoved && !state.openedSinceRun;
 

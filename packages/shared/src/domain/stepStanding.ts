@@ -22,7 +22,7 @@ const gapMs = 20_000;
 const arrivalMs = 5_000;
 /** At a level people stay in a car for so long whose door sensor hangs, beyond the delay, before they are trapped. */
 const hungDoorMs = 40_000;
-/** A car that is this many floors away has travelled, whatever its motion input says. */
+/** A car that is this many floors away has travelled, in spite of its motion input. */
 const travelledFloors = 2;
 
 /** Follows the car's standing by what it shows now. The same state comes back where nothing changed. */
@@ -47,7 +47,7 @@ export function hasStoodLongEnough(
   const delayMs =
     car.run === 'unknown' ? Math.max(settings.delayMs, settings.longestRunMs) : settings.delayMs;
   if (nowMs - state.stuckSinceMs < delayMs) return false;
-  // Time for the answer of a device that is asked for its whole state.
+  // Time for a device to answer a request for its whole state.
   if (nowMs - state.learnedAtMs < arrivalMs) return false;
   if (state.place === 'between') return true;
   return nowMs - state.stoodSinceMs >= (state.hungDoor !== null ? delayMs + hungDoorMs : arrivalMs);

@@ -7,7 +7,7 @@ import { hasStoodLongEnough, stepStanding } from './stepStanding.ts';
 import { minuteMs } from './timeUnits.ts';
 import { findSources, isLoaded, rememberEvidence, type TrappedSource } from './trappedEvidence.ts';
 
-/** What one elevator looks like at one moment: the latest of everything it has told. */
+/** One elevator's signals at one moment: the latest value of each. */
 export interface CarSignals {
   /** The moment that its last message describes. */
   readAtMs: number;
@@ -17,19 +17,19 @@ export interface CarSignals {
   /** Null where the device does not tell it. */
   floor: number | null;
   doorZone: boolean;
-  /** The device tells the front door. */
+  /** The device reports the front door. */
   isDoorKnown: boolean;
   /** Front and rear alike. */
   doorsClosed: boolean;
   /** Either one fully open. */
   doorOpen: boolean;
-  /** A presence sensor says so, for as long as it says so. */
+  /** The presence sensor detects a person now. */
   passengers: boolean;
-  /** The presence sensor has said so for too long to mean a person. */
+  /** The presence sensor has been active for too long to mean a person. */
   isPresenceStuck: boolean;
-  /** This message tells the front door. */
+  /** This message contains the front door. */
   tellsDoor: boolean;
-  /** This message tells the doors and the door zone at one moment. */
+  /** This message contains doors and door zone of one moment. */
   isWhole: boolean;
   /** A motion sensor's edge, in this message only. */
   personMoved: boolean;
@@ -50,9 +50,9 @@ export interface CarSignals {
 export interface TrappedSettings {
   /** How long the evidence must hold. */
   delayMs: number;
-  /** How long a resumed run must last before an alarm that nobody confirmed counts as over. */
+  /** How long a resumed run must last before an unconfirmed alarm counts as over. */
   finishMs: number;
-  /** The longest run from end to end; without a motion input a stop cannot be told from an express run before. */
+  /** The longest run from end to end; without a motion input a stop cannot be distinguished from an express run before it. */
   longestRunMs: number;
   isEscalator: boolean;
   /** A maintenance order is being worked on. */
@@ -65,13 +65,13 @@ export const defaultFinishMs = 10_000;
 export interface TrappedState extends Standing {
   /** Last moments of each kind of evidence; 0 for never. */
   personAtMs: number;
-  /** Last movement while it stood without a way out, whatever is known of the sensor. */
+  /** Last movement during a stop without a way out, also from a doubted sensor. */
   movedAtMs: number;
   /** The load cell has shown people, until it and the presence sensor show none. */
   isLoaded: boolean;
   /** The presence sensor went on showing people when their load was gone. */
   isPresenceDoubted: boolean;
-  /** What the motion sensor showed before; true until it is heard. */
+  /** Last value of the motion sensor; true before its first. */
   isMotionShown: boolean;
   /** Last whole message with people or a load at a level where the doors did not open; 0 for none. */
   confirmedAtMs: number;
@@ -83,7 +83,7 @@ export interface TrappedState extends Standing {
   hadCall: boolean;
   degree: TrappedDegree | null;
   sources: readonly TrappedSource[];
-  /** After an alarm: an open door in the zone, then nobody inside, then a run; only all three in this order end it. */
+  /** After an alarm: an open door in the zone, then an empty car, then a run; only all three in this order end it. */
   wayOut: 'shut' | 'opened' | 'empty' | 'running';
   runningSinceMs: number;
 }
@@ -161,7 +161,7 @@ export function trappedWithAlarm(state: TrappedState, degree: TrappedDegree): Tr
   return { ...state, degree, sources: isConfirmed ? including(state.sources, 'word') : state.sources };
 }
 
-/** The state of an elevator that is heard again after a restart of the platform: its first message may be an old one. */
+/** The state at an elevator's first message after a restart of the platform, which may be an old one. */
 export const trappedAfterResume = (state: TrappedState, nowMs: number): TrappedState => ({
   ...state,
   learnedAtMs: nowMs,

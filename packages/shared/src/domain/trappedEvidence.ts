@@ -49,7 +49,7 @@ export function rememberEvidence(
   const isPersonSeen = (car.personMoved && !car.isMotionStuck) || (car.passengers && !car.isPresenceStuck);
   const personAtMs = isPersonSeen ? nowMs : isEmptied ? 0 : state.personAtMs;
   const bellAtMs = car.bellPressed ? nowMs : state.bellAtMs;
-  // A call counts from before the stop; one that comes while the car already stands is somebody else's at a landing.
+  // A call counts from before the stop; one that comes while the car already stands belongs to a person at a landing.
   const isCalled = car.callRegistered && (isMoving || (!isStuck && !state.openedSinceRun));
   // A call that still stands when the people have left is another's: the next look would find it too.
   const hadCall = !car.doorOpen && ((state.hadCall && !isEmptied) || isCalled);
@@ -152,7 +152,7 @@ function findAtLevel(
   if (isPresent || hasMoved) sources.push('person');
   if (isConfirmed && isLoaded(car, 'level')) sources.push('load');
   if (state.bellAtMs > 0 && state.bellAtMs >= (state.stuckSinceMs ?? nowMs)) sources.push('button');
-  // A call alone is an empty car sent for and a door that jams: nobody need be inside.
+  // A call alone is an empty car sent for and a door that jams: it is no evidence of a person inside.
   if (state.hadCall && sources.length > 0) sources.push('call');
   return sources;
 }

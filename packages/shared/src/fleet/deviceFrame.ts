@@ -16,7 +16,7 @@ import { stepOf } from './columns.ts';
  * u8 format (0xB1) · varint atMs of the first reading · varint count
  * count × u8 node · zigzag atMs - that of the reading before · varint mask · the members whose bits are set, in order
  * ```
- * A code is one byte, a number a zigzag of steps, `flags` two varints (which are told, which are set), `faultRaw` a varint
+ * A code is one byte, a number a zigzag of steps, `flags` two varints (which are present, which are set), `faultRaw` a varint
  * length and UTF-8. `ReadingBatch` reads it.
  */
 export const deviceFrameFormat = 0xb1;

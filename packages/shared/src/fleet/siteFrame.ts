@@ -13,7 +13,7 @@ import type { ReadingColumns } from './readingBatch.ts';
  *           for each set bit: varint mask · the members that changed
  * ```
  * A keyframe opens the base of its number with sequence 0; each frame of changes counts one more. Members as in
- * `deviceFrame.ts`; of `flags` only those told change.
+ * `deviceFrame.ts`; of `flags` only those present change.
  */
 export const siteFrameFormat = 0xb2;
 export const siteFrameKind = { changes: 0, keyframe: 1 } as const;

@@ -57,7 +57,7 @@ export const channels = defineResource({
     /** The mail server's name, or the address that an HTTP provider or a webhook's receiver listens at. */
     host: text({ transfer: true, list: true, group: 'provider' }),
     port: integer({ transfer: true, schema: port, group: 'provider' }),
-    /** The mail server speaks TLS from the first byte; otherwise it is asked to change to it. */
+    /** The mail server speaks TLS from the first byte; otherwise STARTTLS. */
     isTls: flag({ transfer: true, group: 'provider' }),
     username: text({ transfer: true, group: 'provider' }),
     /** The password of `username`, a bearer token where there is none, the key that signs a webhook. */
@@ -75,7 +75,7 @@ export const channels = defineResource({
     idPath: text({ transfer: true, group: 'provider' }),
     /** Most messages a minute to one destination; none for people. */
     perMinute: integer({ transfer: true, schema: aboveZero.nullable().optional(), group: 'bounds' }),
-    /** How long a message waits for others to the same destination, to be told together. */
+    /** How long a message waits for others to the same destination, to be sent together. */
     bundleSeconds: integer({ transfer: true, schema: seconds, group: 'bounds', unit: 's' }),
     costPerMessage: money({ transfer: true, schema: amount, group: 'bounds' }),
     dailyCostCap: money({ transfer: true, schema: amount, group: 'bounds' }),

@@ -24,7 +24,7 @@ export const deliveries = defineResource({
     /** A phone number, a mail address, a user of an app or an address of the web. */
     target: text({ list: true, search: true, transfer: true }),
     isPeople: flag({ list: true, filter: true, transfer: true }),
-    /** Why it waits or failed: a code of `deliveries.reasons`, and what the provider said. */
+    /** Why it waits or failed: a code of `deliveries.reasons`, and the provider's answer. */
     reason: text({ list: true, transfer: true }),
     reasonDetail: text({ transfer: true }),
     content: text({ long: true, transfer: true }),
@@ -41,7 +41,7 @@ export const deliveries = defineResource({
     round: integer({ transfer: true }),
     /** The message's number at its provider, by which a receipt names it. */
     providerId: text({ filter: true }),
-    /** The delivery that told this one among others. */
+    /** The joint delivery that this one was sent with. */
     bundleId: text({ filter: true }),
     /** Queued twice under one key is one delivery. */
     key: text({ unique: true }),

@@ -5,7 +5,7 @@ import { appSecret, optionalMobile, optionalUrl, textRequired } from '../domain/
 import { choice, flag, secret, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** A third party that reads and is told by interface (§3 "Developer"). */
+/** A third party that reads by API and receives webhooks (§3 "Developer"). */
 export const developers = defineResource({
   name: 'developers',
   scope: 'platform',

@@ -4,7 +4,7 @@ import { longText, textRequired } from '../domain/validation.ts';
 import { choice, file, flag, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** A file for everybody of the tenant: a manual, a form, a standard. */
+/** A file for all users of the tenant: a manual, a form, a standard. */
 export const documents = defineResource({
   name: 'documents',
   scope: 'tenant',

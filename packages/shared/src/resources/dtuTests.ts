@@ -17,7 +17,7 @@ export const dtuTests = defineResource({
     dtuCode: text({ list: true, filter: true, search: true, transfer: true }),
     dtuId: ref('dtus', { filter: true }),
     state: choice(dtuTestStates, { list: true, filter: true, transfer: true }),
-    /** Messages that came in its time, whatever they said; `refused` of them said nothing that counts. */
+    /** Messages during the test; `refused` of them had no usable content. */
     pushes: integer({ list: true, transfer: true }),
     refused: integer({ list: true, transfer: true }),
     baseline: integer({ list: true, transfer: true }),

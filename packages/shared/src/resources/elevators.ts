@@ -275,7 +275,7 @@ export const elevators = defineResource({
       isRecordOnly: true,
     }),
     faultTemplateId: ref('faultTemplates', { transfer: true, group: 'alarm' }),
-    /** None while too little has been heard of it. */
+    /** None while there are too few readings. */
     healthIndex: choice(['low', 'middle', 'high'], { readOnly: true, filter: true, group: 'health' }),
   },
 });

@@ -38,7 +38,7 @@ export const escalationPolicies = defineResource({
     forPowerLoss: flag({ transfer: true, group: 'kinds' }),
     forLightUnavailable: flag({ transfer: true, group: 'kinds' }),
     forChannelFailed: flag({ transfer: true, group: 'kinds' }),
-    /** How often the steps are gone through again while nobody answers. */
+    /** Repetitions of all steps without an answer. */
     repeatTimes: integer({ schema: z.int().min(0).max(20), list: true, transfer: true, group: 'course' }),
     /** From the last step to the first of the next round. */
     repeatAfterSeconds: integer({
@@ -47,7 +47,7 @@ export const escalationPolicies = defineResource({
       unit: 's',
       group: 'course',
     }),
-    /** Of people: whoever was called is called on until each has acknowledged. */
+    /** For alarms of people: each called person is called again until their own acknowledgement. */
     mustAllAcknowledge: flag({ transfer: true, group: 'course' }),
     lapseMinutes: integer({
       schema: z.int().min(1).max(240),
@@ -56,7 +56,7 @@ export const escalationPolicies = defineResource({
       unit: 'min',
       group: 'course',
     }),
-    /** Between these times nobody is called but for people. */
+    /** Between these times only alarms of people call. */
     quietFrom: text({ schema: optionalTimeOfDay, transfer: true, group: 'course' }),
     quietTo: text({ schema: optionalTimeOfDay, transfer: true, group: 'course' }),
     zoneId: text({ schema: zoneId, transfer: true, group: 'course' }),

@@ -3,7 +3,7 @@ import { recordRights } from '../domain/rightsTable.ts';
 import { choice, instant, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** How somebody logs in (§3 "Login log"). */
+/** How a user logs in (§3 "Login log"). */
 export const loginTypes = ['web', 'app', 'applet', 'thirdLogin', 'sms', 'ticket'] as const;
 export type LoginType = (typeof loginTypes)[number];
 

@@ -14,7 +14,7 @@ const lastsTooLong: DraftCheck = ({ fromAt, untilAt }) =>
     ? [{ field: 'untilAt', code: 'maintenanceTooLong', params: { days } }]
     : [];
 
-/** While somebody works on an elevator or at a site nobody is called about it but for people. It ends by itself. */
+/** Work on an elevator or at a site: its alarms call no one, except alarms of people. It ends by itself. */
 export const maintenanceModes = defineResource({
   name: 'maintenanceModes',
   scope: 'organisation',

@@ -27,7 +27,7 @@ export const operationLogs = defineResource({
     content: text({ list: true, search: true, transfer: true }),
     address: text({ list: true, filter: true, search: true, transfer: true }),
     recordId: text({ filter: true, search: true, transfer: true }),
-    /** How many records, where one line tells of many. */
+    /** Number of records of the line. */
     rows: integer({ list: true, transfer: true }),
     specialCode: text({ transfer: true }),
     mainBoardProgramNo: text({ transfer: true }),

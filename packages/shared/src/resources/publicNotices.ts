@@ -4,7 +4,7 @@ import { longText, textRequired } from '../domain/validation.ts';
 import { file, flag, instant, instantSchema, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** What the tenant tells its people; a title is required (§5). */
+/** A notice of the tenant to its users; a title is required (§5). */
 export const publicNotices = defineResource({
   name: 'publicNotices',
   scope: 'tenant',

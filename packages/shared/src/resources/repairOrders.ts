@@ -87,7 +87,7 @@ export const repairOrders = defineResource({
     revocationReason: text({ long: true, transfer: true, group: 'handling' }),
     /** The order under which a second alarm of the same elevator was closed. */
     parentId: ref('repairOrders', { transfer: true, group: 'handling' }),
-    /** How many were freed, and how many of them were hurt; 0 where nobody was inside. */
+    /** How many were freed, and how many of them were hurt; 0 where the car was empty. */
     people: integer({ list: true, transfer: true, sum: true, group: 'rescue' }),
     injured: integer({ transfer: true, sum: true, group: 'rescue' }),
     arrivalProof: choice(arrivalProofs, { filter: true, transfer: true, group: 'rescue' }),
@@ -95,11 +95,11 @@ export const repairOrders = defineResource({
     /** What people found out after the case. */
     cause: text({ long: true, search: true, transfer: true, group: 'rescue' }),
     detectorVerdict: choice(detectorVerdicts, { filter: true, transfer: true, group: 'rescue' }),
-    /** By when somebody has to be there: the report and 30 minutes, by the server's clock. */
+    /** Latest arrival: 30 minutes after the report, by the server's clock. */
     dueAt: instant({ list: true, filter: true, transfer: true, group: 'times' }),
-    /** When the 30 minutes had passed with nobody there. */
+    /** When the 30 minutes had passed without an arrival. */
     overdueAt: instant({ filter: true, transfer: true, group: 'times' }),
-    /** When nobody had accepted it in time, and no alarm of its own called anybody. */
+    /** When the time for acceptance had passed, where no alarm of its own calls people. */
     unacceptedAt: instant({ filter: true, transfer: true, group: 'times' }),
     dispatchedAt: instant({ transfer: true, group: 'times' }),
     /** The first call about it. */

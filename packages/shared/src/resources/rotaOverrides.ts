@@ -4,7 +4,7 @@ import { recordRights } from '../domain/rightsTable.ts';
 import { instant, instantSchema, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** Somebody stands in for another, or for whoever is on call; nobody where nobody is named. */
+/** A substitute for one person, or for the person on call; without a substitute the shift is empty. */
 export const rotaOverrides = defineResource({
   name: 'rotaOverrides',
   scope: 'organisation',

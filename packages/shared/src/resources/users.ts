@@ -49,7 +49,7 @@ export const users = defineResource({
     branch: text({ group: 'area', transfer: true }),
     area: text({ group: 'area', transfer: true }),
     station: text({ group: 'area', transfer: true }),
-    /** Set when somebody else chose the password. */
+    /** Another person chose the password; it must be changed at the next login. */
     mustChangePassword: flag({ readOnly: true }),
     /** Until when wrong passwords lock the account at some address; past where the lock has lapsed. */
     lockedUntil: instant({ readOnly: true, list: true }),

@@ -11,7 +11,7 @@ export const rescuers = defineStream({
   item: rescuerSchema,
 });
 
-/** Repair orders that somebody still has to come for, soonest due first. */
+/** Repair orders without an arrival, soonest due first. */
 export const rescueCases = defineStream({
   name: 'rescueCases',
   sharing: 'scope',

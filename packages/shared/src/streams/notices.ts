@@ -3,7 +3,7 @@ import { everyone } from '../domain/permission.ts';
 import { defineStream } from '../model/stream.ts';
 
 /**
- * What is told at the bottom right for 15 s: power losses, bells, elevators going off and on line, repair orders waiting
+ * Notices at the bottom right, for 15 s: power losses, bells, elevators going off and on line, repair orders waiting
  * to be accepted. Pushed as events; polled by the calls of §7 as the safety net; one id whichever way it came.
  */
 export const noticeSchema = z.object({

@@ -40,7 +40,7 @@ export const upstreamMessageSchema = z.discriminatedUnion('type', [
   }),
   /** One row of the event log, in order. */
   z.object({ type: z.literal(messageType.event), event: liveEventSchema }),
-  /** An alarm as it is now; it precedes the event that tells of it. */
+  /** An alarm as it is now; it precedes its event. */
   z.object({ type: z.literal(messageType.alarm), alarm: alarmSchema }),
   /**
    * Answer to `resume`: every event after the client's cursor has been sent. `open` are all alarms that are not closed.
@@ -77,7 +77,7 @@ export type UpstreamMessageOf<Name extends keyof typeof messageType> = Extract<
   { type: (typeof messageType)[Name] }
 >;
 
-/** Feed numbers of the upstream socket: one per level, over the rows asked for. */
+/** Feed numbers of the upstream socket: one per level, over the requested rows. */
 export const upstreamFeed = { status: 0, motion: 1, detail: 2 } as const;
 
 /** What a client that knows more than §7 may send, as JSON text, after the first message. */
@@ -86,7 +86,7 @@ export const upstreamRequestSchema = z.discriminatedUnion('op', [
   z.object({ op: z.literal('resume'), cursor: z.int().min(0).nullable() }),
   /** Sends frames of the status feed: whole at first, then changes. */
   z.object({ op: z.literal('status'), on: z.boolean() }),
-  /** Rows whose motion or detail somebody watches; they are added to and taken from what was asked before. */
+  /** Rows whose motion or detail is watched: additions to and removals from the requested rows. */
   z.object({
     op: z.literal('watch'),
     level: z.enum(['motion', 'detail']),

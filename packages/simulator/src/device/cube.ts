@@ -7,7 +7,7 @@ import type { Wire } from './wire.ts';
 const version = { oneDoor: 1, escalator: 2, twoDoors: 0x2d } as const;
 const nowStatus = { ok: 0, fault: 1, trappedAtLevel: 2, trappedBetween: 3 } as const;
 const directionBytes = { none: 0, up: 1, down: 2 } as const;
-/** The frame's percentages refer to this step speed, whatever the escalator's own. */
+/** The frame's percentages refer to this step speed, not to the escalator's own. */
 const ratedStepMps = 0.5;
 
 /** The government's list of faults, 1 to 14, numbered in the frame's fault messages. */

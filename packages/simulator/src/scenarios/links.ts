@@ -35,7 +35,7 @@ function* cutOff(device: Device, stage: Stage, isStoring: boolean): Story {
 }
 
 /**
- * During the silence a bell is not heard upstream: its event arrives with the stored messages when the link is
+ * During the silence a bell does not arrive upstream: its event arrives with the stored messages when the link is
  * back.
  */
 function* outage(units: readonly Unit[], stage: Stage): Story {

@@ -19,7 +19,7 @@ function withoutComments(text: string) {
 /** Any text may stand for a piece that is filled in. */
 function patternOf(template: string): RegExp {
   const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'));
-  return new RegExp(`^${parts.join('.+')}(_other)?$`);
+  return new RegExp(`^${parts.join('.+')}(_other)?$`, 'm');
 }
 
 const matchesOf = (pattern: RegExp) =>
@@ -40,11 +40,11 @@ it('has words for every key that is written out', () => {
 });
 
 it('has words for every key that is put together', () => {
-  const keys = [...flatMessages(messages['en-US']).keys()];
+  const keys = [...flatMessages(messages['en-US']).keys()].join('\n');
   const patterns = files.flatMap(({ file, text }) =>
     [...text.matchAll(/\bt\(\s*`([^`]*)`/g)].map(([, template = '']) => ({ file, template })),
   );
-  const silent = patterns.filter(({ template }) => !keys.some((key) => patternOf(template).test(key)));
+  const silent = patterns.filter(({ template }) => !patternOf(template).test(keys));
   expect(patterns.length).toBeGreaterThan(100);
   expect(silent).toEqual([]);
 });

@@ -47,13 +47,13 @@ export const changePhone = (change: { phone: string; password: string }) =>
 /** Maximum wait for the server at logout. */
 const leaveTimeoutMs = 5_000;
 
-/** Ends the session here whatever the server answers; the login page says so where the server was not reached. */
+/** Ends the session here, with or without the server's answer; the login page shows if the server was not reached. */
 export async function leave() {
   const logoutRequest = api.post<void>('main/logout', undefined, { timeoutMs: leaveTimeoutMs });
   // The next user of this browser gets no pushes of this user's alarms; a subscription that is gone is dropped at the
   // next push.
   const unsubscription = ownSubscription().then((own) => own?.unsubscribe());
-  // The socket closes with the session, so that no message announces the logout that the user asked for.
+  // The socket closes with the session, so that no message announces the logout that the user requested.
   store.set(sessionAtom, null);
   try {
     await logoutRequest;

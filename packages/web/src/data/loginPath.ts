@@ -31,7 +31,7 @@ export function loginPath(path: string, because?: Farewell): string {
   return text === '' ? '/login' : `/login?${text}`;
 }
 
-/** Path after a login: a path of this site only, whatever the address holds. */
+/** Path after a login: a path of this site only, never another origin. */
 export function pathAfterLogin(search: string): string {
   const to = new URLSearchParams(search).get('to');
   return to !== null && /^\/(?![/\\])/.test(to) && !isLogin(to) ? to : '/';

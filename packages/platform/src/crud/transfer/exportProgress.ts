@@ -1,4 +1,4 @@
-/** How far the exports under way are; each is known to whoever asked for it, by a key of their own making. */
+/** Progress of running exports, each by a key that its client chose. */
 export interface ExportProgress {
   start(userId: string, key: string | undefined, total: number): { wrote(rows: number): void; end(): void };
   of(userId: string, key: string): { done: number; total: number } | undefined;

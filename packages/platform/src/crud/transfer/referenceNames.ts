@@ -29,7 +29,7 @@ export async function namesOf(
   const table = sql.identifier(tableName(resource));
   const idSet = sql`any(${sql.param([...ids])}::bigint[])`;
   const display = (alias: string) => column(alias, resource.display);
-  // How many bear a name is counted once for all of them: asked of each by itself it would walk the table as often.
+  // How many bear a name is counted once for all of them: counted one by one it would walk the table as often.
   const rows = await run<{ id: string; name: string }>(
     tx,
     sql`select r.id, case

@@ -17,7 +17,7 @@ export interface Outcome {
   unchanged: number;
   /** Rows that broke a unique key beyond what they could be judged by, and were left out. */
   refused: ReadonlyMap<number, FieldError[]>;
-  /** The line of the operation log that tells of this file; none where nothing was written. */
+  /** This file's line of the operation log; none where nothing was written. */
   operationId: string | null;
 }
 

@@ -13,7 +13,7 @@ export const mediaTypes: Record<SheetFormat, string> = {
 /** Spreadsheets take a CSV file for UTF-8 by this alone. */
 const byteOrderMark = '\uFEFF';
 
-/** Takes the next rows of a file; settles when there is room for more. @throws when nobody reads any longer. */
+/** Takes the next rows of a file; settles when there is room for more. @throws when the reader is gone. */
 export type WriteRows = (rows: CellValue[][]) => Promise<void>;
 
 /** A file whose rows `produce` writes below a header, no faster than the reader takes them. */

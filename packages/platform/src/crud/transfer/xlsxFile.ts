@@ -9,7 +9,7 @@ const rowsOfEach = 1_000_000;
 /** A file of rows that is written as it is read. */
 export interface SheetFile {
   stream: Readable;
-  /** Settles when there is room for more. @throws when nobody reads any longer */
+  /** Settles when there is room for more. @throws when the reader is gone */
   add(rows: readonly (readonly CellValue[])[]): Promise<void>;
   end(): void;
   fail(error: Error): void;

@@ -135,7 +135,7 @@ function wholly(trace: SignalTrace): SignalTrace {
   return { ...trace, steps };
 }
 
-/** A sensor tells of the same person again long after the first time; nothing else changes. */
+/** A sensor reports the same person again long after the first time; nothing else changes. */
 const movedTwice: SignalTrace = {
   name: 'somebody moves again on a long run before the car stops between floors',
   steps: [

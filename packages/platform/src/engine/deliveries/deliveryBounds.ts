@@ -26,7 +26,7 @@ export async function heldUntil(
 }
 
 /**
- * Takes the price of a message from its channel's day. A message for people is sent whatever the cap.
+ * Takes the price of a message from its channel's day. A message about people is sent above the cap too.
  * @returns whether there was enough left
  */
 export async function takeCost(

@@ -35,7 +35,7 @@ export type Decision =
   | { do: 'remind'; nextDueMs: number }
   | { do: 'call'; steps: readonly DueStep[]; nextDueMs: number | null; why: 'due' | 'forced' };
 
-/** Where a maintenance mode holds an escalation back it is asked again so often: the mode may end early. */
+/** An escalation held back by a maintenance mode is decided again this often: the mode may end early. */
 const maintenanceAgainMs = 60_000;
 /** A shelved alarm is opened by its own due row; an escalation that comes first looks again soon. */
 const shelvedAgainMs = 1_000;

@@ -66,7 +66,7 @@ async function begin(
   const policy = await policyFor(tx, {
     tenantId,
     kind: alarm.kind,
-    // A forced call goes out, whatever the policies are for.
+    // A forced call goes out in spite of the policies' conditions.
     isPeople: alarm.class === 1 || wanting.has(alarmChangeOf(event).why),
     useUnitId: alarm.useUnitId,
     orgIds,

@@ -42,7 +42,7 @@ const writeEvent = (elevatorId: string, kind: 'wentOffline' | 'cameOnline', days
     [tenantId, 1_000 + rowCount, kind, daysAgo(days), elevatorId],
   );
 };
-/** An elevator behind a gateway that has been heard of for a month. */
+/** An elevator behind a gateway with a month of messages. */
 async function addConnectedElevator(n: number) {
   const code = `1234567890${n}`;
   const dtu = await make('/dtus', { ...(await drafts.of('dtus', n)), dtuCode: code });

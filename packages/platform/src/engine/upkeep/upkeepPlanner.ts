@@ -14,7 +14,7 @@ const claimedAtOnce = 200;
 const batchesARound = 20;
 /** A row that fails is looked at again after this. */
 const retryMs = hourMs;
-/** Every elevator is looked at this often, whatever was computed. */
+/** Every elevator is planned anew this often at least. */
 const mostWaitMs = 7 * dayMs;
 
 interface Decided {

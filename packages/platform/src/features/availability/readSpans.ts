@@ -18,8 +18,8 @@ interface SpanRow {
 }
 
 /**
- * When elevators were out of service and when nothing was heard of them: from faults, power losses, the changes of their
- * mode, and the silence that the event log tells of. An elevator is unknown before its gateway device was first heard.
+ * When elevators were out of service and when they were silent: from faults, power losses, the changes of their
+ * mode, and the silences in the event log. An elevator is unknown before its gateway device's first message.
  */
 export async function readSpans(
   tx: Transaction,

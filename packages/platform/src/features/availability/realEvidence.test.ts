@@ -82,7 +82,7 @@ it.skipIf(!existsSync(evidence))(
   },
 );
 
-/** The state of each chosen unit at each observation: those with the most changes among the ones heard from the start. */
+/** The state of each chosen unit at each observation: those with the most changes among those with a message at the start. */
 function readStates(): { times: string[]; states: State[][] } {
   const rows = gunzipSync(readFileSync(evidence))
     .toString('utf8')
@@ -117,7 +117,7 @@ function readStates(): { times: string[]; states: State[][] } {
   };
 }
 
-/** Counts step by step, without the product's rules: nothing but what was said and how long ago. */
+/** Counts step by step, without the product's rules: by messages and their age alone. */
 function count(states: readonly State[], firstStep: number) {
   let saidStep = 0;
   let isDown = states[0] === 'INACTIVE';

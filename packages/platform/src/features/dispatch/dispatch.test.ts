@@ -9,7 +9,7 @@ import { asPlatform, inTenant } from '../../db/tenantTransaction.ts';
 import { seedSite, type TestSite } from '../../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
 
-/** Speaks OSRM's table: a second for every ten metres of latitude, and says what it was asked. */
+/** Speaks OSRM's table: a second for every ten metres of latitude, and lists its requests. */
 class RoutingService {
   readonly asked: string[] = [];
   isBroken = false;

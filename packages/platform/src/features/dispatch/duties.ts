@@ -62,7 +62,7 @@ export interface BoundCase {
 }
 
 /**
- * Takes down where somebody on duty is; of those who were sent to a case also their way. One that is older than what is
+ * Stores the position of a person on duty; for a person sent to a case also the track. One that is older than what is
  * known changes nothing.
  * @returns the open cases that bind them
  * @throws offDuty without duty or consent, positionStale for one of more than five minutes ago

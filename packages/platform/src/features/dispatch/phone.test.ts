@@ -19,7 +19,7 @@ let device: MqttClient;
 let operator: Caller;
 let workerA: Caller;
 let workerB: Caller;
-/** What the elevators' screens were told. */
+/** Messages to the elevators' screens. */
 const screenCommands: { id: string; node: number; op: string; help: string; etaMs?: number }[] = [];
 const there = { lng: 121.5001, lat: 31.2301, accuracyM: 20 };
 

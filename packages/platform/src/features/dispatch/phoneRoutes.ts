@@ -113,7 +113,7 @@ function addCaseRoute(app: App): void {
   );
 }
 
-/** A link acts on its own case only, whatever else its person may. */
+/** A link acts on its own case only, even if its person may do more. */
 function addCommandRoute(app: App, name: CommandName): void {
   const command: AnyCommand & { name: CommandName } = commands[name];
   app.post(

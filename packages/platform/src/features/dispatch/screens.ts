@@ -18,7 +18,7 @@ export type Help = 'none' | 'coming' | 'here';
 
 /**
  * Writes down what an elevator's screen has to say, from its open rescue and who is under way to it. Telling the device is
- * `tellScreens`' work: what is written is told however often the processes stop.
+ * `tellScreens`' work: a written row is sent in spite of restarts.
  */
 export async function refreshScreen(
   tx: Transaction,

@@ -50,7 +50,7 @@ const start = async (input: { baseline: number | null; minutes: number }) => {
   return answer.json<{ testId: string }>().testId;
 };
 const read = async (id: string) => (await writer.get(`/dtuTests/${id}`)).json<TestRow>();
-/** The device speaks, and is heard. */
+/** The device sends, and the platform receives. */
 const speak = async (times: number, body?: object) => {
   const { fleet } = platform.app.live;
   const before = fleet.dtus.get(site.dtuCode)?.pushes ?? 0;

@@ -120,7 +120,7 @@ describe('what was pushed of an alarm', () => {
     const { id } = await raiseAlarm('seriousFault');
     const other = await rig.raise('seriousFault', 1);
     await rig.app.deliveries.tick();
-    // As a channel that bundles would have told both.
+    // As a bundling channel sends both.
     await rig.platform.db.ownerPool.query(
       `update deliveries o set state = 'bundled', bundle_id = h.id::text from deliveries h
        where o.alarm_id = $2 and h.alarm_id = $1`,

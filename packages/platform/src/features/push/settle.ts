@@ -15,7 +15,7 @@ const shownMs = 10_000;
 const defaultLocale: Locale = 'zh-CN';
 
 /**
- * Takes down, on every browser, what was pushed of an alarm that somebody has taken on or that is over. Nobody waits for
+ * Closes, in every browser, the pushes of an alarm that is acknowledged or over. No caller waits for
  * it, so it is no delivery: it stands in no record, costs nothing and is tried once.
  */
 export default async function settle(app: App): Promise<void> {

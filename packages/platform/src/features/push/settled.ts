@@ -27,7 +27,7 @@ export const settledBy = (event: LiveEvent): Settled | null =>
   event.kind === 'alarmClosed' ? 'over' : (settling[alarmChangeOf(event).why ?? ''] ?? null);
 
 /**
- * Who was told of an alarm by a push that may still be shown. What told several alarms stays until none of them rings; where
+ * Receivers of an alarm's push that may still be shown. A push of several alarms stays until none of them rings; where
  * all who were called must acknowledge, the one who did is the only one who is done.
  */
 export async function shownOf(

@@ -17,7 +17,7 @@ export interface Arrival {
 
 /**
  * The arrival as the server judges it: a position near the elevator proves it for the phone's moment, since a phone without
- * coverage is still where it is, and one in a shaft where it was minutes ago, unless the phone itself has said otherwise
+ * coverage is still where it is, and one in a shaft where it was minutes ago, unless the phone has sent another position
  * since; a reason alone counts from when it came in.
  * @throws invalidFields where there is neither a position near enough nor a reason
  */
@@ -55,7 +55,7 @@ export async function arrivalOf(
   return { at: receivedAt, proof: 'reason', distanceM };
 }
 
-/** Whether the same phone said, for a moment after the one that its position is of, that it was elsewhere. */
+/** Whether the same phone has sent a later position elsewhere. */
 async function wasElsewhere(
   { tx, session }: Pick<CommandCall<'arriveRepair'>, 'tx' | 'session'>,
   orderId: string,

@@ -19,8 +19,8 @@ const atOnce = 200;
 const oldMs = dayMs;
 
 /**
- * What falls due by itself: an order that nobody confirmed confirms itself, one that nobody accepted is escalated, and one
- * whose 30 minutes have passed with nobody there says so, once and for ever. Each is judged again while it is held, so that two processes do it once.
+ * What falls due by itself: an unconfirmed order confirms itself, one without acceptance is escalated, and one
+ * without an arrival in 30 minutes is marked, once. Each is judged again under its lock, so that two processes do it once.
  */
 export async function settleDueOrders(tools: RepairTools): Promise<void> {
   const { db, clock } = tools.platform;
@@ -42,7 +42,7 @@ export async function settleDueOrders(tools: RepairTools): Promise<void> {
 
 const settle = (tools: RepairTools, tenantId: string, id: string, elevatorId: string | null): Promise<void> =>
   byItself(tools, tenantId, async (call) => {
-    // An alarm that is raised here finds its order only once this is committed: whoever opens orders from alarms waits for it.
+    // An alarm that is raised here finds its order only once this is committed: the opener of orders from alarms waits for it.
     if (elevatorId !== null) await holdElevator(call.tx, elevatorId);
     const row = await holdOrder(call.tx, id);
     const order = asRepairOrder(row);
@@ -69,8 +69,8 @@ const isUnaccepted = (order: RepairOrder, nowMs: number): boolean => {
 };
 
 /**
- * An order that came without an alarm calls nobody until somebody takes it. The seats are told; where people are inside,
- * their alarm is raised on the word of whoever reported them, so that the escalation for people calls on until one does.
+ * An order without an alarm calls no one until it is accepted. The seats get a notice; where people are inside,
+ * their alarm is raised by the report, so that the escalation for people calls until one accepts.
  */
 async function escalate(tools: RepairTools, call: MoveCall, row: Wire, order: RepairOrder): Promise<void> {
   const unacceptedAt = new Date(call.nowMs).toISOString();

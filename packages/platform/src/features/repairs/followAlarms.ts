@@ -92,7 +92,7 @@ async function followClosed(tools: RepairTools, call: MoveCall, alarm: Alarm): P
 }
 
 /**
- * Whether nobody need go any more: a person said so, or the elevator itself within the delay. Later than that somebody has
+ * Whether no rescuer is needed any more: by a person's word, or by the elevator's within the delay. Later than that a rescuer has
  * been sent, and people decide.
  */
 function isWithdrawn(alarm: Alarm): boolean {

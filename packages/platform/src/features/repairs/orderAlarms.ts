@@ -56,7 +56,7 @@ export async function closeAlarmsOfPeople(
   }
 }
 
-/** A step at the car applies to the alarm whatever else changes it at that moment. */
+/** A step at the car applies to the alarm also while another change of it is under way. */
 function change(tools: RepairTools, call: MoveCall, storedAlarm: StoredAlarm, decide: Decision): void {
   const decision = decide(storedAlarm.alarm);
   if (!decision) return;

@@ -289,7 +289,7 @@ describe('a rescue', () => {
       workOrderRecordState: 8,
       revocationReason: 'recovered',
     });
-    // Later somebody has been sent, and what a person confirmed is no guess to take back.
+    // Later a rescuer is on the way, and a confirmation by a person is not withdrawn.
     const late = await withdrawnAfter('suspected', 4 * minuteMs);
     expect(late).toMatchObject({ workOrderRecordState: 0 });
     await perform(operator, 'cancelRepair', late as Row, { reason: 'runs again' });

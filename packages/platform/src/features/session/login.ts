@@ -31,7 +31,7 @@ export function createLogin(platform: Platform): Login {
 }
 
 /**
- * Logs in by name and password. An unknown name is treated as a known one with a wrong password, so that no answer tells
+ * Logs in by name and password. An unknown name is treated as a known one with a wrong password, so that no answer shows
  * which names exist.
  * @throws loginFailed, captchaRequired, captchaWrong, accountLocked, or what `checkEntry` says.
  */

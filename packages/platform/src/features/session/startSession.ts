@@ -35,7 +35,7 @@ const userColumns = `u.id, u.tenant_id, u.org_id, u.username, u.name, u.password
   from users u join tenants t on t.id = u.tenant_id
   where u.deleted_at is null and t.deleted_at is null`;
 
-/** The user who logs in under a name, whatever its case. */
+/** The user of a login name, in any case. */
 export async function userNamed(tx: Transaction, username: string): Promise<LoginUser | undefined> {
   const result = await tx.query<LoginUser>(`select ${userColumns} and lower(u.username) = lower($1)`, [
     username,

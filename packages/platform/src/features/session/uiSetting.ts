@@ -1,7 +1,7 @@
 import { type UiSetting, uiSettingSchema } from '@hoistway/shared/domain/session.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 
-/** The brand of a host that nobody has given one (§1). */
+/** The brand of a host without one of its own (§1). */
 export const defaultUiSetting: UiSetting = {
   systemName: 'Hoistway',
   faviconIcon: '/brand/favicon.svg',

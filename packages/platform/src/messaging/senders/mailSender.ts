@@ -95,7 +95,7 @@ function htmlOf({ title, text, link, isPeople }: Outgoing): string {
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A server's 5xx is its last word; whatever else broke may work the next time. */
+/** A server's 5xx is final; any other failure may succeed at the next try. */
 function failureOf(error: unknown): SendFailure {
   if (error instanceof SendFailure) return error;
   const cause = error instanceof Error ? error : new Error(String(error));

@@ -10,7 +10,7 @@ export interface Reached {
 }
 
 /**
- * The address of a receiver that somebody named: what a tenant writes into a channel must not reach this installation's own
+ * The address of a configured receiver: an address that a tenant writes into a channel must not reach this installation's own
  * network. The connection is made to this address and to no other that the name may have a moment later.
  * @throws SendFailure privateAddress unless the host is among those allowed, unreachable where the name has no address
  */

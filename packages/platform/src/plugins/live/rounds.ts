@@ -46,7 +46,7 @@ export interface Rounds {
 export function startRounds(parts: RoundParts): Rounds {
   const { intake, rules, recorder, fleet, road, onError } = parts;
   const { clock } = parts.platform;
-  /** Work without the database runs on time whatever the database does. */
+  /** Work without the database runs on time also while the database is unavailable. */
   const judge = () => {
     intake.tick();
     rules.tick();

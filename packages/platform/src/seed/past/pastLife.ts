@@ -13,7 +13,7 @@ export interface Marks {
   online?: number;
 }
 
-/** One moment of a car: what its device said, or what the rules made of it. */
+/** One moment of a car: a reading of its device, or a result of the rules. */
 export interface Moment {
   atMs: number;
   reading?: Omit<Reading, 'node' | 'atMs'>;
@@ -33,7 +33,7 @@ const stuckBeforeMs = minuteMs;
 const freedBeforeMs = minuteMs;
 const offlineState = 3;
 
-/** What stops the car for a while; the rest is told beside it. */
+/** A standstill of the car for a while, and the events beside it. */
 const holds: ReadonlySet<Trouble['kind']> = new Set(['trapped', 'fault', 'power', 'offline', 'inspection']);
 const openDoorFaults: ReadonlySet<number> = new Set([faultCodes.doorCloseFault, faultCodes.doorCycling]);
 const runningFaults: ReadonlySet<number> = new Set([
@@ -154,7 +154,7 @@ class PastLife {
     } else this.#fail(code, toMs);
   }
 
-  /** Between floors with people inside, who press the bell, until somebody winds the car to a landing. */
+  /** Between floors with people inside, who press the bell, until a worker winds the car to a landing. */
   #trap(untilMs: number): void {
     const to = this.#otherFloor();
     this.#start(to > this.#floor ? 1 : -1, 22);

@@ -25,7 +25,7 @@ const keptDays = 3_650;
 interface PastOptions {
   /** When the demonstration began; nothing from then on is touched. */
   untilMs: number;
-  /** How many days back, a week unless told. */
+  /** How many days back, a week by default. */
   days?: number;
   /** Ends the work between two writes. */
   signal?: AbortSignal;

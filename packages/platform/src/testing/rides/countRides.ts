@@ -4,7 +4,7 @@ import { drawPerturbation, type PerturbationName } from './perturbRide.ts';
 import { type Form, forms, playRide } from './playRide.ts';
 import { seededRandom } from './random.ts';
 
-/** A missed entrapment is one that no alarm for people told within its delay and this. */
+/** An entrapment is missed without an alarm of people within its delay and this. */
 export const graceMs = minuteMs;
 export const delaysMs = [30_000, minuteMs] as const;
 

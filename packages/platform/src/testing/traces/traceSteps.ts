@@ -25,7 +25,7 @@ export interface SignalTrace {
   untilS: number;
   /** Every alarm that is raised, in order; `openAtEnd` false for one that ended by itself. */
   alarms: { kind: AlarmKind; degree?: TrappedDegree; byS?: number; openAtEnd: boolean }[];
-  /** How often kinds of events are told. */
+  /** How often kinds of events occur. */
   events?: Partial<Record<EventKind, number>>;
 }
 

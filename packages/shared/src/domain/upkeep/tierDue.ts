@@ -35,7 +35,7 @@ export function tierDue(
   for (const { signedOn, visitClass: doneClass } of facts.visits) {
     if (!coversClass(doneClass, visitClass)) continue;
     const dueOn = addServiceDays(baseOn, cycle, stops);
-    // A chain begins with the first visit on record, whatever day the present company took over.
+    // A chain begins with the first visit on record, independent of the take-over by the present company.
     lateDays = lastVisitOn === null && signedOn < facts.takeOverOn ? 0 : Math.max(0, signedOn - dueOn);
     baseOn = lateDays > 0 && rule.lateReading === 'fromDueDay' ? lastDueDay(dueOn, signedOn) : signedOn;
     lastVisitOn = signedOn;

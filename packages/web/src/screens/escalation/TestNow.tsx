@@ -11,7 +11,7 @@ import { useRenewal } from '../../data/rows.ts';
 import { useMayCommand } from '../../data/session.ts';
 import { hint, showSuccess } from '../../ui/toast.ts';
 
-/** Makes a communication test at once, whatever its time. */
+/** Starts a communication test at once, independent of its schedule. */
 export function TestNow({ test }: { test: Row }) {
   const { t } = useTranslation();
   const renew = useRenewal();

@@ -2,7 +2,7 @@ import { Box, Center, chakra, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** A line of a dashboard's list that opens what it tells of. */
+/** A line of a dashboard's list that opens its record. */
 export function HomeRow(props: { to: string; title: ReactNode; note: string; aside: string }) {
   return (
     <chakra.div _hover={{ bg: 'surface3' }} focusVisibleRing="inside" asChild>

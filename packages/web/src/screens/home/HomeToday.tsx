@@ -30,7 +30,7 @@ const stepOf = {
   stopped: 'open',
 } as const;
 
-/** The day of a person in the field: own orders, own visits due, what comes next, and orders that nobody has. */
+/** The day of a person in the field: own orders, own visits due, what comes next, and unassigned orders. */
 export function HomeToday() {
   const { t } = useTranslation();
   const { userId } = useSession();

@@ -16,7 +16,7 @@ interface Arriving {
 }
 
 /**
- * Arrival: sent at once where a recent position proves it. Otherwise the user is asked for a reason, and a position
+ * Arrival: sent at once where a recent position proves it. Otherwise the user enters a reason, and a position
  * that arrives meanwhile closes the question. The time of the press counts either way.
  */
 export function useArrival(order: PhoneOrder, { isNext, nowMs, onArrive }: Arriving) {

@@ -1,4 +1,4 @@
-/** Paper is white whatever the theme; what can be pressed stays on screen. */
+/** Paper is white in either theme; controls stay on screen. */
 const paper = {
   background: '#fff',
   color: '#111',

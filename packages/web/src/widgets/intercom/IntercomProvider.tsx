@@ -33,7 +33,7 @@ export interface Intercom extends PhoneState {
 
 const IntercomContext = createContext<Intercom | null>(null);
 
-/** This seat's telephone for as long as a session lasts, whatever page is open; a call that ends is written down. */
+/** This seat's telephone for as long as a session lasts, on every page; an ended call is recorded. */
 export function IntercomProvider({ children }: { children: ReactNode }) {
   const phone = useMemo(() => new Phone(), []);
   const seat = useSeatIntercom();

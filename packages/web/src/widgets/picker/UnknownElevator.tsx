@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { ElevatorPicker } from './ElevatorPicker.tsx';
 import { RosterGate } from './RosterGate.tsx';
 
-/** Address without an elevator in scope: says so, and offers a search, whose choice opens at `pathOf`. */
+/** Message for an address without an elevator in scope; offers a search, whose choice opens at `pathOf`. */
 export function UnknownElevator({
   pathOf = (id) => `/singleMonitor/${id}`,
 }: {

@@ -31,7 +31,7 @@ export interface GivenSheet {
 /**
  * Keeps a file and looks at its beginning: what its columns seem to hold. One of a few hundred rows is read by then, a
  * longer one waits to be.
- * @param isAtOnce one call carries it from end to end: only headers that name a field are taken, and nobody comes back to it
+ * @param isAtOnce one call carries it from end to end: only headers that name a field are taken, and no one returns to it
  * @throws importIllegal, importNotText, importTooLarge, importTooSlow, fileTooLarge, storageFull
  */
 export async function beginImport(

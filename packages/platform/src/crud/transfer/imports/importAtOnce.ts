@@ -31,7 +31,7 @@ const errorsTold = 1_000;
 
 /**
  * Carries a file from end to end in one call: those of its rows whose unique key exists are updates, the others new; a row
- * with an error is left out and told. A dry run judges all and writes nothing.
+ * with an error is left out and listed. A dry run judges all and writes nothing.
  * @throws importIllegal where the file has no header that names a field
  */
 export async function importAtOnce(

@@ -87,7 +87,7 @@ export async function advance(
   if (updatedJobs.length === 0) throw new Stopped();
 }
 
-/** An import as the API tells it. */
+/** An import in the form of the API. */
 export function jobOf(row: JobRow): ImportJob {
   const { phase, created: createdRows, updated: updatedRows, unchanged: unchangedRows, faulty } = row;
   return {

@@ -79,7 +79,7 @@ export async function dropImport(
   await inTenant(db, job.tenant_id, (tx) => run(tx, sql`delete from imports where id = ${job.id}`));
 }
 
-/** Waits for the step under way, so that none goes on by what was said before. @throws illegalMove */
+/** Waits for the step under way, so that none continues with the old mapping. @throws illegalMove */
 async function move(
   platform: Platform,
   job: JobRow,

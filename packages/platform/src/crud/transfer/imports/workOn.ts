@@ -21,8 +21,8 @@ export type Worked = 'more' | 'waits' | 'busy';
 const mostFailures = 3;
 
 /**
- * Makes the next step of an import, unless somebody else is at it: in one transaction with the note of how far it is, so
- * that a step is made once whatever breaks off. What its user may by now decides, not what they might when it began.
+ * Makes the next step of an import, unless another process holds it: in one transaction with the note of how far it is, so
+ * that a step is made once whatever breaks off. The user's present permissions decide, not those at the beginning.
  */
 export async function workOn(platform: Platform, id: string, stop: AbortSignal): Promise<Worked> {
   const job = await asPlatform(platform.db, (tx) => readJob(tx, id));
@@ -70,7 +70,7 @@ function stepOf({ phase, mode }: JobRow): (tx: Transaction, step: Step) => Promi
   return mode === 'all' ? writeEveryRow : writeValidRows;
 }
 
-/** At its end everybody who listens is told; before it they would read all records again with every step. */
+/** Listeners are called at its end; called for each step they would read all records again. */
 async function announce(platform: Platform, resource: AnyResource, id: string): Promise<void> {
   const job = await asPlatform(platform.db, (tx) => readJob(tx, id));
   if (job && !isWorking(job.phase)) announceImport(platform, resource, job);

@@ -7,7 +7,7 @@ import { sheetLimits } from './limits.ts';
 import type { SheetRow } from './sheetRow.ts';
 import { encodingOf, type TextEncoding } from './textEncoding.ts';
 
-/** The records of a text file, in whatever encoding it is. @throws importNotText, importIllegal, importTooLarge */
+/** The records of a text file, in any supported encoding. @throws importNotText, importIllegal, importTooLarge */
 export async function* csvRows(path: string, onShare: (share: number) => void): AsyncGenerator<SheetRow> {
   const encoding = await encodingOf(path);
   if (encoding === undefined) throw new ProductError('importNotText');

@@ -94,7 +94,7 @@ class SheetThread {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: 64 },
     });
-    // What ends a thread is told to whoever waits for its next answer.
+    // The end of a thread fails the pending call.
     this.#worker.on('error', () => undefined);
   }
 

@@ -25,7 +25,7 @@ async function* filmOf(look: () => CarScene | null, clock: Clock): AsyncGenerato
     const scene = look();
     if (scene === null) return;
     doorOpen = doorOpen === null ? scene.doorWanted : towards(doorOpen, scene.doorWanted);
-    // A camera whose device is silent freezes, and says so by its clock.
+    // The picture of a silent device's camera freezes, its clock included.
     const timeText = scene.isOnline ? timeOf(clock.now()) : '-- : -- : --';
     const picture = drawCar(scene, { doorOpen, timeText, isBlink: frame % 4 < 2 });
     yield flvFrame(encoder.encode(picture, frame % framesToKey === 0), frame * frameMs);

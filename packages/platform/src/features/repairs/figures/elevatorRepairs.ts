@@ -22,7 +22,7 @@ const columnOf: Record<ElevatorRepairCount, string> = {
   orders: 'orders',
 };
 
-/** One page of every elevator with orders or alarms in a window, by the count asked for, the highest first. */
+/** One page of every elevator with orders or alarms in a window, by the chosen count, the highest first. */
 export async function elevatorRepairs(
   tx: Transaction,
   visibility: Visibility,

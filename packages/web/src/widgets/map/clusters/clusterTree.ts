@@ -19,7 +19,7 @@ export interface ClusterTree {
   parent: Int32Array;
   /** Bounds of each node: least x, least y, greatest x, greatest y. */
   bounds: Float64Array;
-  /** Elevators below, whatever their state. */
+  /** Elevators below, of any state. */
   weight: Uint32Array;
   /** Nodes shown at a zoom level from 0 to `deepestLevel`; deeper, the spots themselves. */
   levels: Int32Array[];
