@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
 import { readdir, readFile, readlink, rename, rm, stat, symlink, utimes } from 'node:fs/promises';
-import { getPriority, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { packBeforehand } from './packBeforehand.ts';
 
@@ -88,7 +88,8 @@ function build(outDir: string): Promise<void> {
     { cwd: web, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } },
   );
   // Platform and database start meanwhile, and take longer.
-  if (vite.pid !== undefined) setPriority(vite.pid, getPriority() + 5);
+  if (vite.pid !== undefined)
+    setPriority(vite.pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + 5));
   let output = '';
   for (const stream of [vite.stdout, vite.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {

@@ -2,8 +2,9 @@ import type { Changes, RecordChange } from '../crud/changes.ts';
 import type { Database } from '../db/database.ts';
 import { asPlatform } from '../db/tenantTransaction.ts';
 import type { LiveFleet } from '../fleet/liveFleet.ts';
-import { type FleetPart, loadFleet } from '../fleet/loadFleet.ts';
+import { loadFleet } from '../fleet/loadFleet.ts';
 import type { DeviceLink } from './deviceLink.ts';
+import { PendingReloads, type Reload } from './pendingReloads.ts';
 
 /** Records of which the live fleet knows something. */
 const followedResources = new Set([
@@ -15,9 +16,7 @@ const followedResources = new Set([
   'maintenanceOrders',
 ]);
 
-/**
- * Keeps the live fleet in step with the records, in the order of the writes. @returns the function that ends it
- */
+/** Keeps the live fleet in step with the records. @returns the function that ends it */
 export function followRecords(tools: {
   db: Pick<Database, 'pool'>;
   changes: Changes;
@@ -26,24 +25,25 @@ export function followRecords(tools: {
   onError(error: unknown): void;
 }): () => void {
   const { db, changes, fleet, link, onError } = tools;
-  let queue: Promise<void> = Promise.resolve();
+  const pending = new PendingReloads();
+  let isReloading = false;
+  const reload = async ({ tenantId, part, changedDtuIds }: Reload) => {
+    await asPlatform(db, (tx) => loadFleet(tx, fleet, part));
+    for (const dtu of fleet.dtus.values())
+      if (dtu.isBlacklisted && changedDtuIds.has(dtu.id)) link.expel(dtu.code);
+    if (tenantId !== null) fleet.tellChanged(tenantId);
+  };
+  const reloadAll = async () => {
+    if (isReloading) return;
+    isReloading = true;
+    for (let next = pending.take(); next !== null; next = pending.take()) await reload(next).catch(onError);
+    isReloading = false;
+  };
   const follow = (change: RecordChange) => {
     if (!followedResources.has(change.resource)) return;
-    queue = queue.then(() => reload(change)).catch(onError);
-  };
-  const reload = async (change: RecordChange) => {
-    await asPlatform(db, (tx) => loadFleet(tx, fleet, partOf(change)));
-    if (change.resource === 'dtus')
-      for (const dtu of fleet.dtus.values())
-        if (dtu.isBlacklisted && change.ids.includes(dtu.id)) link.expel(dtu.code);
-    if (change.tenantId !== null) fleet.tellChanged(change.tenantId);
+    pending.add(change);
+    void reloadAll();
   };
   changes.on('changed', follow);
   return () => changes.off('changed', follow);
-}
-
-/** Which part to read again: one elevator where that is known, else the tenant. */
-function partOf({ resource, tenantId, ids }: RecordChange): FleetPart {
-  const tenant = tenantId === null ? {} : { tenantId };
-  return resource === 'elevators' && ids.length > 0 ? { ...tenant, elevatorIds: ids } : tenant;
 }
