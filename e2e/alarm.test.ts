@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** Whether the middle of an element is painted on top where the page stands, without scrolling. */
+/** Whether the middle of an element is visible and uncovered at the present scroll position. */
 const isInSight = (one: Locator): Promise<boolean> =>
   one.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();

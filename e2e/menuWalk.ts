@@ -10,7 +10,7 @@ const patient = { timeout: 60_000, interval: 20 };
 export interface ListedPage {
   path: string;
   name: string;
-  /** Whether the link opens a window of its own. */
+  /** Whether the link opens a new window. */
   isAlone: boolean;
 }
 

@@ -32,7 +32,7 @@ const namings: readonly Naming[] = resourceList.flatMap(fileFieldsOf);
 /** Whether some record names the file whose id is `id`; one that was deleted may come back with it. */
 export const isNamed = (id: SQL): SQL => anyOf(namings, (naming) => names(naming, id));
 
-/** Whether a brand's set names the file, which a login page shows without a session. */
+/** Whether a brand uses the file; a login page shows the files of its brand without a session. */
 export const isOfBrand = (id: SQL): SQL =>
   anyOf(
     namings.filter(({ resource }) => resource.showsFilesTo === 'everyone'),

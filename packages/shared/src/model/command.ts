@@ -89,8 +89,8 @@ export function defineFormCommand<
     fields: F;
   } {
   const schemas = Object.entries(declaration.fields).map(([name, { schema }]) => [name, schema] as const);
-  const input = z.object({ ...Object.fromEntries(schemas), ...members });
-  return { ...declaration, input: input as unknown as z.ZodObject<SchemasOf<F> & M> };
+  const shape = { ...Object.fromEntries(schemas), ...members } as SchemasOf<F> & M;
+  return { ...declaration, input: z.object(shape) };
 }
 
 /** The values of a form as its command's input: empty ones are left out, so that the schema finds them missing. */

@@ -29,7 +29,7 @@ export const maintenanceSettings: EntityRules = {
 
 const isPlanning = ({ planFrom, planUntil }: Wire): boolean => Boolean(planFrom) && !planUntil;
 
-/** What would switch schedules off without a reason. */
+/** Errors of a change that would switch schedules off without a reason. */
 function silentEnds(draft: Wire, before: Wire): FieldError[] {
   if (!isPlanning(before)) return [];
   const hasMoved = draft.companyId !== before.companyId && !draft.planUntil;

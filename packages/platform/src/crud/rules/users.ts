@@ -20,7 +20,7 @@ const isReserved = (name: unknown): boolean =>
 const newPassword = (input: Record<string, unknown>): string | undefined =>
   typeof input.password === 'string' && input.password !== '' ? input.password : undefined;
 
-/** Whether a row of a file equals the account. */
+/** Whether an imported row changes nothing of the account. */
 const isSame = (draft: Wire, before: Wire): boolean =>
   Object.entries(draft).every(([name, value]) => isDeepStrictEqual(value ?? null, before[name] ?? null));
 

@@ -21,8 +21,8 @@ export type Worked = 'more' | 'waits' | 'busy';
 const mostFailures = 3;
 
 /**
- * Makes the next step of an import, unless another process holds it: in one transaction with the note of how far it is, so
- * that a step is made once whatever breaks off. The user's present permissions decide, not those at the beginning.
+ * Makes the next step of an import, unless another process holds it. The step and its progress are one transaction, so that
+ * an interrupted step is neither lost nor done twice. The user's permissions at this moment decide, not those at the start.
  */
 export async function workOn(platform: Platform, id: string, stop: AbortSignal): Promise<Worked> {
   const job = await asPlatform(platform.db, (tx) => readJob(tx, id));
