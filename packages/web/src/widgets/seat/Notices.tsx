@@ -67,7 +67,7 @@ export function NoticeCard(props: { notice: Notice; nowMs: number; onClose: () =
   );
 }
 
-/** Notices at the bottom right, on a phone below the header, for 15 s each (§9); older ones are in the list. */
+/** Notices at the bottom right, on a phone below header and status, for 15 s each (§9); older ones are in the list. */
 export function Notices() {
   const { t } = useTranslation();
   const { items, hasLoaded } = useStream(noticesStream);
@@ -92,7 +92,7 @@ export function Notices() {
         _print={{ display: 'none' }}
         insetEnd="3"
         // On a phone the buttons of forms are at the bottom.
-        top={{ base: '14', md: 'auto' }}
+        top={{ base: '24', md: 'auto' }}
         bottom={{ base: 'auto', md: '3' }}
         zIndex="toast"
         gap="2"
