@@ -59,7 +59,8 @@ export const layerRules: readonly LayerRule[] = [
   { layer: 'platform/upstream', only: ['shared', ...rooms('events', 'fleet', 'session')] },
   { layer: 'platform/ingest', only: ['shared', ...rooms('db', 'events', 'fleet', 'crud/changes.ts')] },
   { layer: 'platform/cameras', only: ['shared', ...assembly, ...rooms('db')] },
-  { layer: 'platform/cases', only: ['shared', ...rooms('db', 'session')] },
+  { layer: 'platform/chains', only: ['shared', ...rooms('db')] },
+  { layer: 'platform/cases', only: ['shared', ...rooms('chains', 'db', 'session')] },
   { layer: 'platform/messaging', only: ['shared', ...assembly, ...rooms('cases', 'db', 'events')] },
   {
     layer: 'platform/crud',
@@ -67,7 +68,7 @@ export const layerRules: readonly LayerRule[] = [
   },
   {
     layer: 'platform/backup',
-    only: ['shared', ...assembly, ...rooms('startError.ts', 'cases', 'db', 'files')],
+    only: ['shared', ...assembly, ...rooms('startError.ts', 'cases', 'chains', 'db', 'files')],
   },
   // What happens by itself, and what callers ask for, meet through domain events.
   { layer: 'platform/engine', never: [...callersRooms, 'platform/ingest', 'platform/upstream'] },

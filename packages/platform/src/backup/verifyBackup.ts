@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { brokenCases } from '../cases/brokenCases.ts';
+import { brokenChains } from '../chains/brokenChains.ts';
+import { sealStore } from '../chains/seals.ts';
 import { ensureDatabase } from '../db/database.ts';
 import { startCluster } from '../db/embeddedCluster.ts';
 import { diskStore } from '../files/diskStore.ts';
@@ -21,7 +23,7 @@ export interface Verified {
 
 /**
  * Restores a backup into a PostgreSQL of its own in a scratch folder, and compares rows of each table, the files' hashes and
- * the hash chains of the case files.
+ * the hash chains of the case files and of signed records.
  * @throws with a sentence about what differs
  */
 export async function verifyBackup(
@@ -64,5 +66,8 @@ async function compare(client: pg.Client, manifest: Manifest): Promise<Verified>
   }
   const { broken: brokenKeys, cases } = await brokenCases(client);
   if (brokenKeys.length > 0) throw new Error(`The hash chain of the case file ${brokenKeys[0]} is broken.`);
+  const seals = await brokenChains(client, sealStore);
+  if (seals.broken.length > 0)
+    throw new Error(`The hash chain of signed records ${seals.broken[0]} is broken.`);
   return { tables: manifest.tables.length, rows, cases, files: manifest.files.length };
 }

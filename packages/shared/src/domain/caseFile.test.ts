@@ -1,6 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { caseEntryKinds } from './caseEntryKinds.ts';
-import { caseEntrySchema, noHash } from './caseFile.ts';
+import { caseEntrySchema } from './caseFile.ts';
+import { noHash } from './hashChain.ts';
 
 const anEntry = (kind: string, body: unknown) => ({
   nth: 1,

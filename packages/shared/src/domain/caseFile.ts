@@ -3,6 +3,7 @@ import { idSchema, instantSchema } from '../model/field.ts';
 import { alarmSchema } from './alarm.ts';
 import { type CaseBodies, caseBodyShapes } from './caseBodies.ts';
 import type { CaseEntryKind } from './caseEntryKinds.ts';
+import { canonicalJson } from './hashChain.ts';
 import { minuteMs } from './timeUnits.ts';
 
 /**
@@ -58,24 +59,11 @@ export const caseEntrySchema: z.ZodType<CaseEntry> = z.discriminatedUnion('kind'
   entryOfKind('file'),
 ]);
 
-/** The previous hash of the first entry. */
-export const noHash = '0'.repeat(64);
-
 /** The hashed text of an entry: its case, content and predecessor as canonical JSON. */
 export const hashedText = (caseKey: CaseKey, entry: Omit<CaseEntry, 'hash'>): string => {
   const { nth, kind, at, sourceAt, by, body, prevHash } = entry;
   return canonicalJson({ caseKey, nth, kind, at, sourceAt, by, body, prevHash });
 };
-
-/** JSON without spaces and with sorted keys, so that equal content gives equal text. */
-export const canonicalJson = (value: unknown): string => canonicalText(JSON.parse(JSON.stringify(value)));
-
-function canonicalText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const parts = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `{${parts.map(([key, part]) => `${JSON.stringify(key)}:${canonicalText(part)}`).join(',')}}`;
-}
 
 /** How much of the flight recorder belongs to a case, before and after the report. */
 export const evidenceMs = 5 * minuteMs;

@@ -1,6 +1,7 @@
 import type { CaseDetail } from '@hoistway/shared/domain/caseBodies.ts';
 import type { CaseEntryKind } from '@hoistway/shared/domain/caseEntryKinds.ts';
-import { type CaseEntryOf, caseEntrySchema, noHash } from '@hoistway/shared/domain/caseFile.ts';
+import { type CaseEntryOf, caseEntrySchema } from '@hoistway/shared/domain/caseFile.ts';
+import { noHash } from '@hoistway/shared/domain/hashChain.ts';
 import { helpOperation } from '@hoistway/shared/domain/remoteCommand.ts';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
