@@ -14,7 +14,7 @@ describe('docs/operations.md', () => {
     ['Gateway', 'packages/gateway/src/light/lightConfig.ts', 7],
   ])('%s: names every variable that %s reads, and no other', (section, path, atLeast) => {
     const read = variablesOf(path);
-    const documentedNames = toldIn(section);
+    const documentedNames = documentedIn(section);
     expect(read.length).toBeGreaterThanOrEqual(atLeast);
     expect(read.filter((variable) => !documentedNames.includes(variable))).toEqual([]);
   });
@@ -24,7 +24,7 @@ describe('docs/operations.md', () => {
       ['Platform', ['packages/platform/src/config.ts']],
       ['Gateway', ['packages/gateway/src/config.ts', 'packages/gateway/src/light/lightConfig.ts']],
     ] as const) {
-      const documentedNames = toldIn(section);
+      const documentedNames = documentedIn(section);
       expect(documentedNames.length).toBeGreaterThan(10);
       expect(documentedNames.filter((variable, at) => documentedNames.indexOf(variable) !== at)).toEqual([]);
       expect(documentedNames.filter((variable) => !paths.flatMap(variablesOf).includes(variable))).toEqual(
@@ -47,7 +47,7 @@ describe('docs/operations.md', () => {
     return [...new Set([...matches].map((match) => match[1] ?? match[2]!))];
   }
   /** Variables in the first column of a section's table. */
-  function toldIn(section: string): string[] {
+  function documentedIn(section: string): string[] {
     const cells = [...sectionOf(section).matchAll(/^\| (`[^|]*)\|/gm)].map((match) => match[1]!);
     return cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map((match) => match[1]!));
   }

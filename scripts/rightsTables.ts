@@ -50,7 +50,7 @@ export const rightsTables = (): string =>
         .toSorted((a, b) => (a.name < b.name ? -1 : 1))
         .map(({ name, right }) => rowOf(name, right)),
     ),
-    '### Other deeds',
+    '### Other actions',
     table(
       'deed',
       Object.entries(actionRights).map(([name, { right }]) => rowOf(name, right)),
