@@ -4,6 +4,7 @@ import type { Transaction } from '../db/tenantTransaction.ts';
 import { adoptTemplates } from '../features/maintenanceTemplates/adopt.ts';
 import { templates } from '../features/maintenanceTemplates/templates.ts';
 import type { SeedContext } from './seedContext.ts';
+import { seedPlanning } from './seedPlanning.ts';
 import type { SeededSites } from './seedSites.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
@@ -32,8 +33,10 @@ export async function seedUpkeep(tx: Transaction, sites: SeededSites, context: S
       auto_confirm_hours: 72,
       needs_photo: true,
       needs_signature: true,
+      needs_two_persons: true,
     })),
   );
+  await seedPlanning(tx, context);
   await seedSpotChecks(tx, sites, context);
   await seedSalesOrders(tx, sites, context);
   await seedVisitItems(tx, tenant.id);

@@ -46,6 +46,14 @@ export function draftsOf(caller: Caller, tenant: TestPlatform['people']['north']
       type: 'branch',
       parentId: tenant.companyAId,
     }),
+    workShifts: (n) => ({
+      name: `Shift ${n}`,
+      companyId: tenant.companyAId,
+      startsAt: '08:00',
+      endsAt: `17:${String(n % 60).padStart(2, '0')}`,
+      onMonday: true,
+      onTuesday: true,
+    }),
     roles: (n) => ({ name: `Role ${n}`, auth: '0001', note: 'of a test' }),
     elevatorParts: async (n) => ({
       ...(await draftOfResource('elevatorParts', n)),

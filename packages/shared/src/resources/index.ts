@@ -51,7 +51,9 @@ import { monitorDevices } from './monitorDevices.ts';
 import { monthDispatches } from './monthDispatches.ts';
 import { netApplications } from './netApplications.ts';
 import { onCallRotas } from './onCallRotas.ts';
+import { onDemandRules } from './onDemandRules.ts';
 import { operationLogs } from './operationLogs.ts';
+import { operatorCertificates } from './operatorCertificates.ts';
 import { organisations } from './organisations.ts';
 import { otaApplications } from './otaApplications.ts';
 import { otaPrograms } from './otaPrograms.ts';
@@ -90,6 +92,8 @@ import { videoTerminals } from './videoTerminals.ts';
 import { videoUsers } from './videoUsers.ts';
 import { weekCheckItems } from './weekCheckItems.ts';
 import { weekChecks } from './weekChecks.ts';
+import { workAbsences } from './workAbsences.ts';
+import { workShifts } from './workShifts.ts';
 import { yearChecks } from './yearChecks.ts';
 
 /** Every entity, by name, those that others refer to first. */
@@ -134,7 +138,11 @@ export const resources = {
   dictionaries,
   maintenanceTypes,
   maintenanceTypeItems,
+  onDemandRules,
   maintenanceSettings,
+  workShifts,
+  workAbsences,
+  operatorCertificates,
   repairOrders,
   repairCalls,
   repairPhotos,

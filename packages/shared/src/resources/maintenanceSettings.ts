@@ -3,10 +3,22 @@ import { maxAutoSendDays, maxMaintenanceCycleDays } from '../domain/constants.ts
 import { allOf, daysInOrder, isBlank, requireWhen } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
+import type { MaintenanceClass } from '../domain/upkeep/maintenanceClass.ts';
 import { lateReadings } from '../domain/upkeep/upkeepFacts.ts';
+import { defaultVisitMinutes } from '../domain/upkeep/workday.ts';
 import { aboveZero, longText, optionalZoneId, textRequired } from '../domain/validation.ts';
 import { choice, date, flag, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
+
+/** Working time of one visit of a class; blank means the default. */
+const visitMinutes = (visitClass: MaintenanceClass) =>
+  integer({
+    schema: z.int().min(1).max(1_440).nullable().optional(),
+    initial: defaultVisitMinutes[visitClass],
+    transfer: true,
+    group: 'workload',
+    unit: 'min',
+  });
 
 /** How a company's maintenance runs (§5 "Maintenance", §9). */
 export const maintenanceSettings = defineResource({
@@ -52,6 +64,14 @@ export const maintenanceSettings = defineResource({
     limitsToLaw: flag({ initial: true, list: true, transfer: true, group: 'planning' }),
     zoneId: text({ schema: optionalZoneId, transfer: true, group: 'planning' }),
     holidayCalendarId: ref('holidayCalendars', { transfer: true, group: 'planning' }),
+    /** Blank: every visit keeps the interval of TSG T5002. */
+    onDemandRuleId: ref('onDemandRules', { transfer: true, group: 'planning' }),
+    /** A visit is made by two maintainers. */
+    needsTwoPersons: flag({ initial: true, list: true, transfer: true, group: 'workload' }),
+    semiMonthlyMinutes: visitMinutes('semiMonthly'),
+    quarterlyMinutes: visitMinutes('quarterly'),
+    halfYearlyMinutes: visitMinutes('halfYearly'),
+    annualMinutes: visitMinutes('annual'),
     signInDistanceM: integer({
       initial: 500,
       schema: aboveZero.max(100_000),

@@ -177,7 +177,14 @@ export const workPages: readonly Page[] = [
     screen: () => import('../../screens/upkeep/ModSalesOrders.tsx'),
   }),
   inGroup('upkeep', 'maintenanceSetting', {
-    tabs: ['maintenanceTypes', 'maintenanceSettings'],
+    tabs: [
+      'maintenanceTypes',
+      'maintenanceSettings',
+      'workShifts',
+      'workAbsences',
+      'operatorCertificates',
+      'onDemandRules',
+    ],
     permission: [permissions.maintenanceType, permissions.maintenanceItem, permissions.maintenanceSetting],
     screen: () => import('../../screens/upkeep/MaintenanceSettings.tsx'),
   }),

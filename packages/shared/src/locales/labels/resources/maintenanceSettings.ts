@@ -3,6 +3,7 @@ export const zhCN = {
   one: '维保规则',
   groups: {
     planning: '自动计划',
+    workload: '工作量',
   },
   fields: {
     name: '名称',
@@ -16,6 +17,12 @@ export const zhCN = {
     limitsToLaw: '周期不超过法规间隔',
     zoneId: '时区',
     holidayCalendarId: '节假日历',
+    onDemandRuleId: '按需维保规则',
+    needsTwoPersons: '需两人作业',
+    semiMonthlyMinutes: '半月维保用时',
+    quarterlyMinutes: '季度维保用时',
+    halfYearlyMinutes: '半年维保用时',
+    annualMinutes: '年度维保用时',
     signInDistanceM: '签到距离',
     autoConfirmHours: '自动确认时限',
     arrivalDistanceM: '到达判定距离',
@@ -34,6 +41,7 @@ export const enUS = {
   one: 'Maintenance rule',
   groups: {
     planning: 'Planning',
+    workload: 'Workload',
   },
   fields: {
     name: 'Name',
@@ -47,6 +55,12 @@ export const enUS = {
     limitsToLaw: 'Limit cycles to the law',
     zoneId: 'Time zone',
     holidayCalendarId: 'Holiday calendar',
+    onDemandRuleId: 'On-demand rule',
+    needsTwoPersons: 'Two persons required',
+    semiMonthlyMinutes: 'Semi-monthly visit takes',
+    quarterlyMinutes: 'Quarterly visit takes',
+    halfYearlyMinutes: 'Half-yearly visit takes',
+    annualMinutes: 'Annual visit takes',
     signInDistanceM: 'Sign-in distance',
     autoConfirmHours: 'Auto-confirm after',
     arrivalDistanceM: 'Arrival distance',
@@ -65,6 +79,7 @@ export const itItaly = {
   one: 'Regola di manutenzione',
   groups: {
     planning: 'Pianificazione',
+    workload: 'Carico di lavoro',
   },
   fields: {
     name: 'Nome',
@@ -78,6 +93,12 @@ export const itItaly = {
     limitsToLaw: 'Limita i cicli alla legge',
     zoneId: 'Fuso orario',
     holidayCalendarId: 'Calendario festività',
+    onDemandRuleId: 'Regola su richiesta',
+    needsTwoPersons: 'Servono due persone',
+    semiMonthlyMinutes: 'Durata visita quindicinale',
+    quarterlyMinutes: 'Durata visita trimestrale',
+    halfYearlyMinutes: 'Durata visita semestrale',
+    annualMinutes: 'Durata visita annuale',
     signInDistanceM: 'Distanza di presenza',
     autoConfirmHours: 'Conferma automatica dopo',
     arrivalDistanceM: 'Distanza di arrivo',
