@@ -1,6 +1,6 @@
 import { commands } from '../packages/shared/src/commands/index.ts';
 import { actionRights } from '../packages/shared/src/domain/rightsTable.ts';
-import { userTypes } from '../packages/shared/src/domain/session.ts';
+import { userTypes } from '../packages/shared/src/domain/userTypes.ts';
 import { type RecordRights, type Right, recordActions } from '../packages/shared/src/model/right.ts';
 import { resourceList } from '../packages/shared/src/resources/index.ts';
 

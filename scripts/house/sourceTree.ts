@@ -17,6 +17,8 @@ export interface ParsedFile {
   program: SyntaxNode;
   /** Paths of our own modules that this one imports a value from, relative imports only. */
   valueImports: string[];
+  /** Packages, or their modules, that this one imports a value from. */
+  packageImports: string[];
 }
 
 /** Every source file below the root that a package, the benches, the stories or the scripts hold. */
@@ -43,11 +45,17 @@ export function parseFile(path: string, text: string): ParsedFile {
       entries.flatMap(({ isType, moduleRequest }) => (isType || !moduleRequest ? [] : [moduleRequest.value])),
     ),
   ];
-  const valueImports = specifiers
-    .filter((specifier) => specifier.startsWith('.'))
-    .map((specifier) => posix.join(dirname(path), specifier));
+  const isOwn = (specifier: string) => specifier.startsWith('.');
+  const valueImports = specifiers.filter(isOwn).map((specifier) => posix.join(dirname(path), specifier));
+  const packageImports = specifiers.filter((specifier) => !isOwn(specifier));
   // The parser types its tree by one interface a node; a walk by name needs only what all have.
-  return { path, text, program: program as unknown as SyntaxNode, valueImports: [...new Set(valueImports)] };
+  return {
+    path,
+    text,
+    program: program as unknown as SyntaxNode,
+    valueImports: [...new Set(valueImports)],
+    packageImports: [...new Set(packageImports)],
+  };
 }
 
 /** Calls `visit` for each node of the tree, parents first. */

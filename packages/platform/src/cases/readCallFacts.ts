@@ -1,7 +1,7 @@
 import type { CallablePerson, CallFacts, SitePeople } from '@hoistway/shared/domain/callStep.ts';
 import type { PolicyStep } from '@hoistway/shared/domain/escalationPlan.ts';
 import type { RotaFacts } from '@hoistway/shared/domain/onCall.ts';
-import { userTypes } from '@hoistway/shared/domain/session.ts';
+import { userTypes } from '@hoistway/shared/domain/userTypes.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import { readRotas } from './readRotas.ts';
 

@@ -1,5 +1,5 @@
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
-import { userTypeCodes } from '@hoistway/shared/domain/session.ts';
+import { userTypeCodes } from '@hoistway/shared/domain/userTypes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenAt, readCaseEntries } from '../cases/caseLog.ts';
 import type { Database } from '../db/database.ts';

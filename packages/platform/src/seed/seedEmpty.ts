@@ -1,4 +1,4 @@
-import { userTypes } from '@hoistway/shared/domain/session.ts';
+import { userTypes } from '@hoistway/shared/domain/userTypes.ts';
 import type { Database } from '../db/database.ts';
 import { generatePassword } from '../db/generatePassword.ts';
 import { insertMany, newIds } from '../db/insertMany.ts';

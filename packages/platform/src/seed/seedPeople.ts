@@ -1,4 +1,4 @@
-import { userTypes } from '@hoistway/shared/domain/session.ts';
+import { userTypes } from '@hoistway/shared/domain/userTypes.ts';
 import { insertMany, newIds } from '../db/insertMany.ts';
 import { hashPassword } from '../db/passwordHash.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';

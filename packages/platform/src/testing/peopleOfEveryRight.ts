@@ -1,5 +1,5 @@
 import { permissionString, permissions } from '@hoistway/shared/domain/permission.ts';
-import { userTypes } from '@hoistway/shared/domain/session.ts';
+import { userTypes } from '@hoistway/shared/domain/userTypes.ts';
 import { type RoleLevel, roleLevels } from '@hoistway/shared/model/right.ts';
 import { asPlatform } from '../db/tenantTransaction.ts';
 import type { Caller, TestPlatform } from './startPlatform.ts';

@@ -1,5 +1,5 @@
 import { permissionString, permissions } from '@hoistway/shared/domain/permission.ts';
-import { userTypes } from '@hoistway/shared/domain/session.ts';
+import { userTypes } from '@hoistway/shared/domain/userTypes.ts';
 import type { Database } from '../db/database.ts';
 import { hashPassword } from '../db/passwordHash.ts';
 import { asPlatform, type Transaction } from '../db/tenantTransaction.ts';

@@ -7,7 +7,7 @@ import { permissionString, permissions } from './permission.ts';
 import { mayAct, mayWrite } from './recordRights.ts';
 import { type Actor, holdsLevel, mayDo, uniteLevels } from './rights.ts';
 import { actionRights } from './rightsTable.ts';
-import { userTypes } from './session.ts';
+import { userTypes } from './userTypes.ts';
 
 const everything = permissionString(Object.values(permissions));
 const actor = (type: keyof typeof userTypes, level: string, auth = everything): Actor => ({

@@ -1,6 +1,6 @@
 import { type Right, type RoleLevel, roleLevels } from '../model/right.ts';
 import { everyone, type Holder, isReserved, may } from './permission.ts';
-import { userTypeCodes, userTypes } from './session.ts';
+import { userTypeCodes, userTypes } from './userTypes.ts';
 
 /** The user whose rights are judged. */
 export interface Actor extends Holder {

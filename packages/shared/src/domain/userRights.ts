@@ -2,7 +2,7 @@ import { roleLevels } from '../model/right.ts';
 import { reservedUsernames } from './constants.ts';
 import { isSuperAdmin } from './permission.ts';
 import { type Actor, holdsLevel } from './rights.ts';
-import { userTypes } from './session.ts';
+import { userTypes } from './userTypes.ts';
 
 /**
  * The order of user types, highest first: platform staff run the installation, a company's administrator runs a

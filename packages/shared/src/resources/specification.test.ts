@@ -3,7 +3,7 @@ import { alarmType } from '../domain/alarm.ts';
 import * as constants from '../domain/constants.ts';
 import { serviceModes } from '../domain/elevatorCodes.ts';
 import { profiles } from '../domain/lampProfiles.ts';
-import { userTypes } from '../domain/session.ts';
+import { userTypes } from '../domain/userTypes.ts';
 import * as rules from '../domain/validation.ts';
 import { say } from '../locales/index.ts';
 import { resources } from './index.ts';

@@ -2,7 +2,7 @@ import { locales } from '../domain/constants.ts';
 import { requireNewSecret } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { userTypeCodes } from '../domain/session.ts';
+import { userTypeCodes } from '../domain/userTypes.ts';
 import { mobile, optionalMail, textRequired, username, userPassword } from '../domain/validation.ts';
 import { choice, flag, instant, ref, refs, secret, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';

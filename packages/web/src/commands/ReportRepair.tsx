@@ -1,7 +1,8 @@
 import { Button, HStack, Text } from '@chakra-ui/react';
 import { reportRepair } from '@hoistway/shared/commands/repairCommands.ts';
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
-import { type Session, userTypes } from '@hoistway/shared/domain/session.ts';
+import type { Session } from '@hoistway/shared/domain/session.ts';
+import { userTypes } from '@hoistway/shared/domain/userTypes.ts';
 import { Siren, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

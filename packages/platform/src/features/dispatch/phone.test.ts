@@ -1,8 +1,8 @@
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import type { RescueCase } from '@hoistway/shared/domain/dispatchView.ts';
 import type { PhoneCase } from '@hoistway/shared/domain/phoneCase.ts';
-import { userTypes } from '@hoistway/shared/domain/session.ts';
 import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
+import { userTypes } from '@hoistway/shared/domain/userTypes.ts';
 import type { MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readCaseEntries } from '../../cases/caseLog.ts';

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { reservedUsernames, smsCodeValidMs } from '@hoistway/shared/domain/constants.ts';
-import { type Session, userTypes } from '@hoistway/shared/domain/session.ts';
+import type { Session } from '@hoistway/shared/domain/session.ts';
 import { hourMs } from '@hoistway/shared/domain/timeUnits.ts';
+import { userTypes } from '@hoistway/shared/domain/userTypes.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { asPlatform } from '../../db/tenantTransaction.ts';
 import { sessionIdleMs } from '../../session/requestSession.ts';

@@ -1,8 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type Locale, reservedUsernames, smsCodeValidMs } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
-import { type Session, userTypes } from '@hoistway/shared/domain/session.ts';
+import type { Session } from '@hoistway/shared/domain/session.ts';
 import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
+import { userTypes } from '@hoistway/shared/domain/userTypes.ts';
 import { say } from '@hoistway/shared/locales/index.ts';
 import { asPlatform, type Transaction } from '../../db/tenantTransaction.ts';
 import type { Carriers } from '../../messaging/senders/carriers.ts';

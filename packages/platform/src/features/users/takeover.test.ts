@@ -1,5 +1,5 @@
 import { permissionString, permissions } from '@hoistway/shared/domain/permission.ts';
-import { userTypes } from '@hoistway/shared/domain/session.ts';
+import { userTypes } from '@hoistway/shared/domain/userTypes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asPlatform } from '../../db/tenantTransaction.ts';
 import { formWithFile } from '../../testing/multipart.ts';

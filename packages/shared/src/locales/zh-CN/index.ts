@@ -23,6 +23,7 @@ import records from './records.ts';
 import repairs from './repairs.ts';
 import roles from './roles.ts';
 import scenarios from './scenarios.ts';
+import shell from './shell.ts';
 import sms from './sms.ts';
 import system from './system.ts';
 import upkeep from './upkeep.ts';
@@ -31,6 +32,7 @@ import video from './video.ts';
 /** Every message of this locale by area; the first part of a label key is the area. */
 export default {
   ...entry,
+  app: { ...entry.app, ...shell },
   alarms,
   calls,
   codes,

@@ -1,12 +1,1 @@
-import entry from '@hoistway/shared/locales/en-US/entry.ts';
-import { withLabels } from '@hoistway/shared/locales/labels.ts';
-import type { Messages } from '@hoistway/shared/locales/message.ts';
-
-const labels = import.meta.glob<Messages>('../../../../shared/src/locales/labels/app/*.ts', {
-  eager: true,
-  import: 'enUS',
-  query: '?enUS',
-});
-
-/** The words of the pages before login. */
-export default withLabels(entry, labels);
+export { default } from '@hoistway/shared/locales/en-US/entry.ts';

@@ -1,4 +1,4 @@
-import { userTypes } from '@hoistway/shared/domain/session.ts';
+import { userTypes } from '@hoistway/shared/domain/userTypes.ts';
 import type { WorkListName } from './workLists.ts';
 
 /** What a kind of user finds at home beside the common dashboard. */

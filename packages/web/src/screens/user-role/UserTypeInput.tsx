@@ -1,5 +1,5 @@
-import { userTypeCodes } from '@hoistway/shared/domain/session.ts';
 import { isTypeWithin } from '@hoistway/shared/domain/userRights.ts';
+import { userTypeCodes } from '@hoistway/shared/domain/userTypes.ts';
 import type { ChoiceField } from '@hoistway/shared/model/field.ts';
 import { ChoiceInput } from '../../crud/form/inputs/ChoiceInput.tsx';
 import type { InputProps } from '../../crud/form/inputs.tsx';
