@@ -90,7 +90,7 @@ async function rescue(
 
   const pidBefore = product.platform.pid;
   const mailsBefore = mails.mails.length;
-  const pushesBefore = push.received.length;
+  const pushesBefore = push.requests.length;
   const litBefore = lamp?.writes.length ?? 0;
   const scenario = await play(product.simulatorUrl!, 'trapped', no, { seconds: 900 });
   const alarm = await trapped(no);
@@ -326,7 +326,7 @@ async function sign(page: Page): Promise<void> {
 const mailTo = (address: string, no: string, from: number) =>
   mails.mails.slice(from).find(({ to, raw }) => to.includes(address) && subjectOf(raw)?.includes(no));
 const pushesOf = (from: number): string[] =>
-  push.received.slice(from).map(({ body }) => JSON.stringify(browserOfWorker.read(body)));
+  push.requests.slice(from).map(({ body }) => JSON.stringify(browserOfWorker.read(body)));
 const messageIdOf = (raw: string) => /^Message-ID: (.*)$/im.exec(raw)?.[1];
 const subjectOf = (raw: string) => /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(raw)?.[1];
 const cardOf = (page: Page, alarm: Alarm) => page.locator(`[data-alarm="${alarm.id}"]`).first();

@@ -34,7 +34,7 @@ const clock = systemClock;
 const fleet = new LiveFleet(() => new DeviceClock());
 const metrics = ingestMetrics(new Registry());
 let lastId = 0;
-const tools = { clock, fleet, ids: { next: () => String(++lastId) }, road: { tell: () => undefined } };
+const tools = { clock, fleet, ids: { next: () => String(++lastId) }, road: { publish: () => undefined } };
 const rules = new CarRules({ ...tools, book: new AlarmBook(tools) });
 const nothing = () => undefined;
 const noRules: IntakeRules = {
@@ -44,7 +44,7 @@ const noRules: IntakeRules = {
   event: nothing,
   clockCorrected: nothing,
   gatewayPower: nothing,
-  unconfirmed: () => [],
+  carsToConfirm: () => [],
 };
 const intake = new Intake({
   clock,
@@ -55,9 +55,9 @@ const intake = new Intake({
   refuse: ({ reason }) => {
     throw new Error(`refused: ${reason}`);
   },
-  replied: nothing,
-  askKeyframe: nothing,
-  askState: nothing,
+  onReply: nothing,
+  requestKeyframe: nothing,
+  requestState: nothing,
 });
 const frame = new SiteFrame();
 const bases = new Map<string, SiteBase>();
@@ -92,7 +92,7 @@ const link = await startBroker(
       if (has('columns')) intake.receive(topic, payload, packet, socket);
       else if (has('frames') && packet?.channel === 'bin') readInto(bases, frame, topic, payload);
     },
-    settled: async () => {},
+    waitUntilCommitted: async () => {},
     onProblem: () => {},
     onWrongLogin: () => {},
     onError: (error) => {

@@ -78,11 +78,11 @@ export async function startGateway(
           metrics.frames.inc();
           metrics.frameBytes.inc(bytes);
         },
-        message: (bytes) => {
+        countMessage: (bytes) => {
           metrics.messages.inc();
           metrics.messageBytes.inc(bytes);
         },
-        merged: () => metrics.merged.inc(),
+        countMerged: () => metrics.mergedFrames.inc(),
       },
     },
     onPoll: () => metrics.polls.inc(),

@@ -58,7 +58,7 @@ export async function buildApp(parts: {
     sheets: new SheetReader(),
     changes,
     countCache: new CountCache(changes),
-    orderCache: new OrderCache(changes, (resource) => rulesOf(resource).listQuery?.asks ?? []),
+    orderCache: new OrderCache(changes, (resource) => rulesOf(resource).listQuery?.readResources ?? []),
     sessionsEnded: createSessionsEnded(),
   });
   await app.register(errors);

@@ -79,7 +79,7 @@ export interface BackupConfig {
   s3Prefix: string;
   everyMs: number;
   /** Older ones are removed. */
-  keep: number;
+  backupsToKeep: number;
   /** Whether each is restored into a scratch folder and compared. */
   isVerified: boolean;
   /** The last good backup may be this old before it is an alarm; 0 for no alarm. */
@@ -127,7 +127,7 @@ export interface Config {
   /** Seals passwords that the product must send to others; without it one is made and kept in `dataDir`. */
   secretKey: string | undefined;
   /** Empties what was sealed with a key that is gone, instead of refusing to start. */
-  secretKeyLost: boolean;
+  isSecretKeyLost: boolean;
   /** Shared with the media server: addresses of live pictures carry a proof made with it, good for ten minutes. */
   videoSecret: string | undefined;
   /** Where uploaded files are kept, or wait until they are in the bucket. */
@@ -189,7 +189,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: values.TRUST_PROXY,
     loginsPerMinute: values.LOGINS_PER_MINUTE,
     secretKey: values.SECRET_KEY,
-    secretKeyLost: values.SECRET_KEY_LOST,
+    isSecretKeyLost: values.SECRET_KEY_LOST,
     videoSecret: values.VIDEO_SECRET,
     filesDir: values.FILES_DIR ?? join(values.DATA_DIR, 'files'),
     filesKeepFreeBytes: values.FILES_KEEP_FREE_MB * 2 ** 20,
@@ -229,7 +229,7 @@ function backupConfig(values: z.infer<typeof environmentSchema>): BackupConfig {
       : undefined,
     s3Prefix: values.BACKUP_S3_PREFIX,
     everyMs: values.BACKUP_EVERY_HOURS * hourMs,
-    keep: values.BACKUP_KEEP,
+    backupsToKeep: values.BACKUP_KEEP,
     isVerified: values.BACKUP_VERIFY,
     // A demonstration is made anew, not restored.
     alarmMs: (values.BACKUP_ALARM_HOURS ?? (values.DEMO_FLEET > 0 ? 0 : 48)) * hourMs,

@@ -113,13 +113,13 @@ const bodyOf = () => ({
   name: 'Taken',
 });
 
-async function ask(caller: Caller, call: Call, hasOptional: boolean) {
+async function request(caller: Caller, call: Call, hasOptional: boolean) {
   const url = filledIn(call, hasOptional);
   if (call.method === 'GET') return caller.inject({ method: 'GET', url });
   return caller.inject({ method: call.method, url, payload: bodyOf() });
 }
 
-const isTold = (call: Call) => call.operation.security?.length !== 0;
+const needsLogin = (call: Call) => call.operation.security?.length !== 0;
 
 /** Calls that name no record: they act on their own sender alone. */
 const ofOneself = new Set(['/push/test', '/demonstration/firstSteps/dismiss']);
@@ -129,7 +129,7 @@ describe('a user of another tenant', () => {
     const leaks: string[] = [];
     for (const call of calls.filter((one) => one.method === 'GET'))
       for (const hasOptional of [false, true]) {
-        const answer = await ask(stranger, call, hasOptional);
+        const answer = await request(stranger, call, hasOptional);
         if (answer.body.includes(marker)) leaks.push(`${call.method} ${filledIn(call, hasOptional)}`);
       }
     expect(leaks).toEqual([]);
@@ -139,7 +139,7 @@ describe('a user of another tenant', () => {
     const answerText = new Set<string>();
     for (const call of calls.filter((one) => one.method === 'GET'))
       for (const hasOptional of [false, true]) {
-        const answer = await ask(owner, call, hasOptional);
+        const answer = await request(owner, call, hasOptional);
         if (answer.body.includes(marker)) answerText.add(call.path);
       }
     expect([...answerText]).toEqual(
@@ -169,7 +169,7 @@ describe('a user of another tenant', () => {
     const isOfOthers = ({ method, path }: (typeof calls)[number]) =>
       method !== 'GET' && !path.startsWith('/main/') && !ofOneself.has(path);
     for (const call of calls.filter(isOfOthers)) {
-      const answer = await ask(stranger, call, true);
+      const answer = await request(stranger, call, true);
       expect(answer.statusCode, `${call.method} ${call.path} ${answer.body}`).toBeGreaterThanOrEqual(400);
     }
     expect(await snapshot()).toEqual(before);
@@ -178,7 +178,7 @@ describe('a user of another tenant', () => {
 
 it('answers no call without a login that is not meant for everybody', async () => {
   const open: string[] = [];
-  for (const call of calls.filter(isTold)) {
+  for (const call of calls.filter(needsLogin)) {
     const url = filledIn(call, true);
     const answer = await platform.app.inject({
       method: call.method,
@@ -188,7 +188,7 @@ it('answers no call without a login that is not meant for everybody', async () =
     if (answer.statusCode !== 401) open.push(`${call.method} ${call.path} ${answer.statusCode}`);
   }
   expect(open).toEqual([]);
-  const forAll = calls.filter((call) => !isTold(call)).map((call) => call.path);
+  const forAll = calls.filter((call) => !needsLogin(call)).map((call) => call.path);
   expect(forAll.toSorted()).toEqual(
     [
       // Its link is signed and expires.

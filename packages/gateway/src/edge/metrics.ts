@@ -7,7 +7,7 @@ export interface Metrics {
   frameBytes: Counter;
   messages: Counter;
   messageBytes: Counter;
-  merged: Counter;
+  mergedFrames: Counter;
   polls: Counter;
   reconnects: Counter;
   lightSignals: Counter;
@@ -42,7 +42,7 @@ export function createMetrics(gauges: {
     frameBytes: counter('frame_bytes', 'Bytes of state frames encoded'),
     messages: counter('messages', 'State messages sent to browsers'),
     messageBytes: counter('message_bytes', 'Bytes of state messages sent to browsers'),
-    merged: counter('merged', 'Times that a slow browser was brought up to date'),
+    mergedFrames: counter('merged', 'Times that a slow browser was brought up to date'),
     polls: counter('polls', 'Polls of the upstream'),
     reconnects: counter('reconnects', 'Times that a connection upstream was lost'),
     lightSignals: counter('light_signals', 'Signals to light the lamp'),

@@ -29,8 +29,8 @@ interface Group<P> {
 const quietMs = 2_000;
 
 export interface AudienceCounters {
-  message(bytes: number): void;
-  merged(): void;
+  countMessage(bytes: number): void;
+  countMerged(): void;
 }
 
 /**
@@ -155,7 +155,7 @@ export class Audience<P extends { byteLength: number }> {
     const parts = seat.feeds.map(
       (feed) => feed.catchUp(lastFrames?.get(feed.number) ?? -1, moment) ?? feed.heartbeat(moment),
     );
-    this.#counters.merged();
+    this.#counters.countMerged();
     if (parts.length > 0) this.#deliver(seat, parts);
     this.#group(seat);
   }
@@ -165,7 +165,7 @@ export class Audience<P extends { byteLength: number }> {
   }
 
   #send(seat: Seat<P>, message: P): void {
-    this.#counters.message(message.byteLength);
+    this.#counters.countMessage(message.byteLength);
     seat.sink.deliver(message);
   }
 

@@ -153,7 +153,7 @@ export class FleetHub<P extends { byteLength: number }> {
       clock,
       ...(interest && { timing: interest }),
       ...callbacks,
-      ask: (add, drop) => {
+      request: (add, drop) => {
         if (this.#isLive) link.send({ op: 'watch', level, add, drop });
         return this.#isLive;
       },

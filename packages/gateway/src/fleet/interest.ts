@@ -17,7 +17,7 @@ export interface InterestOptions {
   /** A row has had no viewer for the linger time. */
   leave(row: number): void;
   /** @returns false while the upstream is unreachable; `requestAgain` follows when it is back */
-  ask(add: number[], drop: number[]): boolean;
+  request(add: number[], drop: number[]): boolean;
   /** The row is no longer requested upstream. */
   onRowDropped(row: number): void;
 }
@@ -112,7 +112,7 @@ export class Interest {
         }
     const drop = [...this.#requestedRows].filter((row) => !isWanted(row));
     if (add.length === 0 && drop.length === 0) return;
-    if (!this.#options.ask(add, drop)) this.#requestedRows.clear();
+    if (!this.#options.request(add, drop)) this.#requestedRows.clear();
     for (const row of drop) {
       this.#requestedRows.delete(row);
       this.#options.onRowDropped(row);

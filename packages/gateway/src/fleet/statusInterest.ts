@@ -11,9 +11,9 @@ export class StatusInterest {
   }
 
   /** Called when a follower joins or leaves, or the upstream is reachable again. */
-  update(canAsk: boolean, isWanted: boolean): void {
+  update(canRequest: boolean, isWanted: boolean): void {
     clearTimeout(this.#ending);
-    if (!canAsk || isWanted === this.#isOn) return;
+    if (!canRequest || isWanted === this.#isOn) return;
     if (isWanted) {
       this.#isOn = true;
       this.#options.begin();

@@ -17,10 +17,10 @@ class Looker {
   messages = 0;
   bytes = 0;
   isSlow = false;
-  readonly touched = new Set<number>();
+  readonly touchedRows = new Set<number>();
 
   constructor(audience: Audience<Uint8Array>) {
-    this.mirror.table.listen((slot) => this.touched.add(this.mirror.table.rows[slot]!));
+    this.mirror.table.listen((slot) => this.touchedRows.add(this.mirror.table.rows[slot]!));
     this.seat = audience.enter({
       deliver: (message) => this.#take(message),
       isBlocked: () => this.isSlow,
@@ -33,9 +33,9 @@ class Looker {
   #take(message: Uint8Array): void {
     this.messages++;
     this.bytes += message.length;
-    this.touched.clear();
+    this.touchedRows.clear();
     for (const { outcome } of this.mirror.applyAll(message)) expect(outcome).toBe('applied');
-    for (const row of this.touched) expect(this.rows).toContain(row);
+    for (const row of this.touchedRows) expect(this.rows).toContain(row);
   }
 }
 
@@ -45,11 +45,11 @@ class Room {
   readonly feeds = new Feeds(this.table);
   readonly audience = new Audience<Uint8Array>({
     join: joinFrames,
-    counters: { message: () => undefined, merged: () => undefined },
+    counters: { countMessage: () => undefined, countMerged: () => undefined },
     onIdle: (feed) => this.feeds.release(feed),
   });
   readonly lookers: Looker[] = [];
-  readonly #entered = new Set<number>();
+  readonly #enteredRows = new Set<number>();
   #timeMs = startMs;
 
   constructor(lookers: number) {
@@ -58,18 +58,18 @@ class Room {
   }
 
   look(looker: Looker, rows: readonly number[]): void {
-    for (const row of rows) if (!this.#entered.has(row)) this.feeds.enterMotion(row);
-    for (const row of rows) this.#entered.add(row);
+    for (const row of rows) if (!this.#enteredRows.has(row)) this.feeds.enterMotion(row);
+    for (const row of rows) this.#enteredRows.add(row);
     looker.rows = [...rows];
     this.audience.follow(looker.seat, this.feeds.feedsFor({ ...noWants, motion: rows }), this.#moment());
   }
 
   /** Drops the rows without a viewer. */
   letGo(): void {
-    for (const row of [...this.#entered])
+    for (const row of [...this.#enteredRows])
       if (this.lookers.every(({ rows }) => !rows.includes(row))) {
         this.feeds.leaveMotion(row);
-        this.#entered.delete(row);
+        this.#enteredRows.delete(row);
       }
   }
 
@@ -148,7 +148,7 @@ describe('windows', () => {
     expect(other.messages).toBeGreaterThan(3);
     for (let tick = 0; tick < 8; tick++) room.tick();
     expect(one.messages).toBe(before + 1);
-    expect([...one.touched]).toEqual([]);
+    expect([...one.touchedRows]).toEqual([]);
   });
 
   it('cost a browser that pans only the new rows, and a slow one only the missed changes', () => {
@@ -159,9 +159,9 @@ describe('windows', () => {
     room.look(slow, [1, 2, 3, 4]);
     room.tick();
     room.look(one, [2, 3, 4, 5]);
-    expect([...one.touched]).toEqual([]);
+    expect([...one.touchedRows]).toEqual([]);
     room.tick();
-    expect([...one.touched]).toEqual([5]);
+    expect([...one.touchedRows]).toEqual([5]);
     slow.isSlow = true;
     for (let floor = 6; floor < 12; floor++) {
       room.change(2, 0, floor);
@@ -169,6 +169,6 @@ describe('windows', () => {
     }
     slow.isSlow = false;
     room.tick();
-    expect([...slow.touched]).toEqual([2]);
+    expect([...slow.touchedRows]).toEqual([2]);
   });
 });

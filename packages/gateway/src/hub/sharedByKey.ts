@@ -18,14 +18,14 @@ export interface SharedByKey<V> {
  * so that a reload of a page costs nothing upstream.
  */
 export function sharedByKey<V>(options: {
-  make(key: string): V;
+  create(key: string): V;
   end(value: V, key: string): void;
   lingerMs: number;
 }): SharedByKey<V> {
   const entries = new Map<string, { value: V; holders: number; timer: NodeJS.Timeout | undefined }>();
 
   function acquire(key: string): Share<V> {
-    const entry = entries.get(key) ?? { value: options.make(key), holders: 0, timer: undefined };
+    const entry = entries.get(key) ?? { value: options.create(key), holders: 0, timer: undefined };
     entries.set(key, entry);
     clearTimeout(entry.timer);
     entry.holders++;

@@ -164,8 +164,8 @@ export class Lamp {
     const { readBack } = this.#profile;
     if (!readBack || !this.#line) return;
     const coils = coilsOf(await this.#line.send(readBack.request));
-    const isAsTold = isLit ? (coils & readBack.litCoils) === readBack.litCoils : coils === 0;
-    if (!isAsTold) throw new Error(`coils read back as ${coils.toString(2)}`);
+    const isAsCommanded = isLit ? (coils & readBack.litCoils) === readBack.litCoils : coils === 0;
+    if (!isAsCommanded) throw new Error(`coils read back as ${coils.toString(2)}`);
   }
 
   async #fail(error: unknown): Promise<void> {

@@ -16,7 +16,7 @@ export class LampLine {
   readonly #timing: LightTiming;
   #receivedBytes = new Uint8Array();
   #onBytes: (() => void) | null = null;
-  #lostReason: string | null = null;
+  #lossReason: string | null = null;
 
   /** @throws when the port cannot be opened or another process holds it */
   static async open(path: string, profile: LampProfile, timing: LightTiming): Promise<LampLine> {
@@ -61,11 +61,11 @@ export class LampLine {
       await this.#write(request);
       if (this.#profile.protocol === 'plain') return this.#receivedBytes;
       const answer = await this.#answer(request);
-      if (this.#lostReason !== null) break;
+      if (this.#lossReason !== null) break;
       fault = answer.length === 0 ? 'no answer' : (faultOfAnswer(request, answer) ?? '');
       if (fault === '') return answer;
     }
-    throw new Error(this.#lostReason ?? `${fault} to ${frame}`);
+    throw new Error(this.#lossReason ?? `${fault} to ${frame}`);
   }
 
   /** Never throws; a hanging line is abandoned after a second. */
@@ -77,12 +77,12 @@ export class LampLine {
   }
 
   #lose(reason: string): void {
-    this.#lostReason ??= reason;
+    this.#lossReason ??= reason;
     this.#onBytes?.();
   }
 
   async #write(bytes: Uint8Array): Promise<void> {
-    if (this.#lostReason !== null || !this.#port.isOpen) throw new Error(this.#lostReason ?? 'closed');
+    if (this.#lossReason !== null || !this.#port.isOpen) throw new Error(this.#lossReason ?? 'closed');
     await new Promise<void>((resolve, reject) => {
       const late = setTimeout(() => reject(new Error('write hangs')), closeMs);
       const finishWrite = (error: Error | null | undefined) => {
@@ -102,7 +102,7 @@ export class LampLine {
       const late = setTimeout(resolve, this.#timing.answerMs);
       this.#onBytes = () => {
         const isComplete = this.#receivedBytes.length >= answerLength(request, this.#receivedBytes);
-        if (!isComplete && this.#lostReason === null) return;
+        if (!isComplete && this.#lossReason === null) return;
         clearTimeout(late);
         resolve();
       };

@@ -31,7 +31,7 @@ export class Scopes<P extends { byteLength: number }> {
     this.#onRefused = options.onRefused;
     this.#shared = sharedByKey({
       lingerMs: options.lingerMs,
-      make: (key) => {
+      create: (key) => {
         if (this.#first?.scopeKey !== key) throw new Error('a scope is made for a caller');
         const scope: Scope<P> = new Scope({
           ...options,

@@ -30,8 +30,8 @@ export const alarmsSource: Source = (context) => {
   );
   const wholeSets$ = context
     .poll('alarms', { firstMs: 0, everyMs: context.pollTimes.eventMs }, async () => {
-      const askedAtMs = context.clock.now();
-      return { askedAtMs, alarms: readAlarms(await context.get('elevatorLcds/alarms')) };
+      const requestedAtMs = context.clock.now();
+      return { askedAtMs: requestedAtMs, alarms: readAlarms(await context.get('elevatorLcds/alarms')) };
     })
     .pipe(
       concatMap((outcome) => {

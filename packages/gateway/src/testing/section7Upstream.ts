@@ -41,7 +41,7 @@ export class Section7Upstream {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  pathsAsked(): string[] {
+  requestedPaths(): string[] {
     return this.calls.map((call) => (call.url ?? '').split('?')[0] ?? '');
   }
 

@@ -56,7 +56,7 @@ async function backUp(place: BackupPlace): Promise<Manifest> {
   clockMs += minuteMs;
   try {
     const source = { client, files: diskStore(join(folder, 'files')), dataDir: folder };
-    return await createBackup(source, place, { now: () => clockMs, say: quiet });
+    return await createBackup(source, place, { now: () => clockMs, print: quiet });
   } finally {
     await client.end();
   }
@@ -84,7 +84,7 @@ describe('a backup in a folder', () => {
     const manifest = await backUp(place);
     expect(manifest.tables.find(({ name }) => name === 'users')?.rows).toBeGreaterThan(3);
     expect(manifest.files).toMatchObject([{ key }]);
-    const verification = await verifyBackup(manifest, place, { log, say: quiet });
+    const verification = await verifyBackup(manifest, place, { log, print: quiet });
     expect(verification).toMatchObject({ cases: 1, files: 1, tables: manifest.tables.length });
     const keyFile = join(folder, 'backups', manifest.name, 'keys/secret.key');
     expect(await readFile(keyFile, 'utf8')).toBe('the key of this installation');
@@ -100,12 +100,12 @@ describe('a backup in a folder', () => {
     const bytes = await readFile(join(folder, 'backups', part));
     bytes[bytes.length - 9]! ^= 1;
     await place.put(part, Readable.from([bytes]));
-    await expect(verifyBackup(first, place, { log, say: quiet })).rejects.toThrow();
+    await expect(verifyBackup(first, place, { log, print: quiet })).rejects.toThrow();
 
     await db.ownerPool.query('alter table case_entries disable trigger user');
     await db.ownerPool.query(`update case_entries set body = '{"word":"changed"}' where nth = 1`);
     const second = await backUp(place);
-    await expect(verifyBackup(second, place, { log, say: quiet })).rejects.toThrow(
+    await expect(verifyBackup(second, place, { log, print: quiet })).rejects.toThrow(
       'The hash chain of the case file alarm-1 is broken.',
     );
   });
@@ -115,18 +115,18 @@ describe('a backup in a folder', () => {
     await db.ownerPool.query('alter table case_entries disable trigger user');
     await db.ownerPool.query('delete from case_entries');
     const manifest = await backUp(place);
-    await expect(verifyBackup(manifest, place, { log, say: quiet })).rejects.toThrow(
+    await expect(verifyBackup(manifest, place, { log, print: quiet })).rejects.toThrow(
       'The hash chain of the case file alarm-1 is broken.',
     );
     await db.ownerPool.query('delete from case_heads');
     const client = await db.ownerPool.connect();
     try {
-      expect(await brokenCases(client)).toEqual({ cases: 0, broken: [] });
+      expect(await brokenCases(client)).toEqual({ cases: 0, brokenKeys: [] });
       const line = { kind: 'alarm' as const, at: new Date(clockMs), body: {} };
       await inTenant(db, tenantId, (tx) => appendCaseEntries(tx, { tenantId, caseKey: 'alarm-2' }, [line]));
-      expect(await brokenCases(client)).toEqual({ cases: 1, broken: [] });
+      expect(await brokenCases(client)).toEqual({ cases: 1, brokenKeys: [] });
       await db.ownerPool.query('delete from case_heads');
-      expect(await brokenCases(client)).toEqual({ cases: 1, broken: ['alarm-2'] });
+      expect(await brokenCases(client)).toEqual({ cases: 1, brokenKeys: ['alarm-2'] });
     } finally {
       client.release();
     }
@@ -153,7 +153,7 @@ describe('a restore', () => {
     const manifest = await backUp(place);
     const client = new pg.Client({ connectionString: db.url });
     await client.connect();
-    const options = { manifest, place, appPassword: appPassword(db.url), say: quiet };
+    const options = { manifest, place, appPassword: appPassword(db.url), print: quiet };
     try {
       const before = await client.query('select * from users order by id');
       await expect(restoreDatabase(client, { ...options, replaces: false })).rejects.toThrow(
@@ -200,7 +200,7 @@ describe('a restore', () => {
             place,
             appPassword: appPassword(db.url),
             replaces: true,
-            say: quiet,
+            print: quiet,
           },
         }),
       ).rejects.toThrow('The backup is damaged: users has');
@@ -239,7 +239,7 @@ describe('a backup in a bucket', () => {
     const second = await backUp(place);
     expect(await backupNames(place)).toEqual([second.name, first.name]);
     const read = await readManifest(place, second.name);
-    expect(await verifyBackup(read, place, { log, say: quiet })).toMatchObject({ files: 1, cases: 1 });
+    expect(await verifyBackup(read, place, { log, print: quiet })).toMatchObject({ files: 1, cases: 1 });
     expect(await pruneBackups(place, 1)).toEqual([first.name]);
     expect(await place.list(first.name)).toEqual([]);
   });

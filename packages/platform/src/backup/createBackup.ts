@@ -30,7 +30,7 @@ export const fileName = (key: string): string => `files/${key.slice(0, 2)}/${key
 export async function createBackup(
   source: BackupSource,
   place: BackupPlace,
-  { now, say }: { now: () => number; say: (line: string) => void },
+  { now, print }: { now: () => number; print: (line: string) => void },
 ): Promise<Manifest> {
   const { client } = source;
   const startedAt = new Date(now());
@@ -45,12 +45,12 @@ export async function createBackup(
       const table = await backUpTable(client, place, name, shape);
       tables.push(table);
       if (table.rows > 0)
-        say(
+        print(
           `table ${nth + 1} of ${shapes.length}  ${shape.name}  ${table.rows} rows  ${megabytes(table.part.bytes)}`,
         );
     }
     const files = await readFiles(client);
-    const missingFiles = await backUpFiles(source.files, place, files, say);
+    const missingFiles = await backUpFiles(source.files, place, files, print);
     const postgres = await client.query<{ server_version: string }>('show server_version');
     manifest = {
       format: backupFormat,
@@ -111,7 +111,7 @@ async function backUpFiles(
   store: FileStore,
   place: BackupPlace,
   files: Manifest['files'],
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<string[]> {
   const missing: string[] = [];
   let copiedCount = 0;
@@ -121,15 +121,15 @@ async function backUpFiles(
     try {
       bytes = await store.read(key);
     } catch (error) {
-      say(`file ${key} cannot be read: ${error instanceof Error ? error.message : error}`);
+      print(`file ${key} cannot be read: ${error instanceof Error ? error.message : error}`);
       missing.push(key);
       continue;
     }
     await place.put(fileName(key), bytes);
     copiedCount += 1;
-    if (copiedCount % 500 === 0) say(`${copiedCount} files copied`);
+    if (copiedCount % 500 === 0) print(`${copiedCount} files copied`);
   }
-  say(
+  print(
     `${files.length} files, ${copiedCount} of them new${missing.length > 0 ? `, ${missing.length} missing` : ''}`,
   );
   return missing;

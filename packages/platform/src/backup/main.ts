@@ -11,12 +11,12 @@ import { megabytes } from './createBackup.ts';
 import { bytesOf, rowsOf } from './manifest.ts';
 import { type BackupOptions, backupUsage, readBackupOptions } from './options.ts';
 import { backupNames, readManifest, restoreBackup } from './restoreBackup.ts';
-import { runBackup, sayVerified } from './runBackup.ts';
+import { printVerification, runBackup } from './runBackup.ts';
 import { placeOf } from './settings.ts';
 
 const startedAt = performance.now();
 const log = pino({ level: 'silent' });
-const say = (line: string) =>
+const print = (line: string) =>
   console.log(`${`${((performance.now() - startedAt) / 1000).toFixed(1)} s`.padStart(8)}  ${line}`);
 
 interface Run {
@@ -53,11 +53,11 @@ function runOf(options: BackupOptions): Run {
 
 async function backUp({ options, config, place }: Run): Promise<void> {
   const manifest = await runBackup({
-    ...{ config, place, clock: systemClock, log, say, describeError },
+    ...{ config, place, clock: systemClock, log, print, describeError },
     isVerified: options.isVerified ?? config.backup.isVerified,
-    keep: options.keep ?? config.backup.keep,
+    backupsToKeep: options.backupsToKeep ?? config.backup.backupsToKeep,
   });
-  say(
+  print(
     `backup ${manifest.name} is complete: ${rowsOf(manifest)} rows, ${manifest.files.length} files, ${megabytes(bytesOf(manifest))}`,
   );
 }
@@ -73,7 +73,11 @@ async function list({ place }: Run): Promise<void> {
 }
 
 async function verify({ options, place }: Run): Promise<void> {
-  await sayVerified(await readManifest(place, await nameOf(options, place)), { place, log, say });
+  await printVerification(await readManifest(place, await nameOf(options, place)), {
+    place,
+    log,
+    print,
+  });
 }
 
 async function restore({ options, config, place }: Run): Promise<void> {
@@ -88,12 +92,12 @@ async function restore({ options, config, place }: Run): Promise<void> {
     const { dataDir } = config;
     await restoreBackup(
       { client, dataDir, files: fileStoreOf(config) },
-      { manifest, place, appPassword, replaces: options.replaces, say },
+      { manifest, place, appPassword, replaces: options.replaces, print },
     );
   } finally {
     await restoreTarget.close();
   }
-  say(`restored ${rowsOf(manifest)} rows and ${manifest.files.length} files of ${at}`);
+  print(`restored ${rowsOf(manifest)} rows and ${manifest.files.length} files of ${at}`);
 }
 
 async function nameOf({ name }: BackupOptions, place: BackupPlace): Promise<string> {

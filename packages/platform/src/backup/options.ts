@@ -11,7 +11,7 @@ export interface BackupOptions {
   /** A folder that takes the place of the configured one. */
   folder: string | undefined;
   isVerified: boolean | undefined;
-  keep: number | undefined;
+  backupsToKeep: number | undefined;
   replaces: boolean;
   isConfirmed: boolean;
 }
@@ -61,13 +61,13 @@ export function readBackupOptions(args: readonly string[]): BackupOptions | null
     dataDir: values.data,
     folder: values.folder,
     isVerified: values.verify,
-    keep: values.keep === undefined ? undefined : keepOf(values.keep),
+    backupsToKeep: values.keep === undefined ? undefined : parseBackupsToKeep(values.keep),
     replaces: values.replace,
     isConfirmed: values.yes,
   };
 }
 
-function keepOf(text: string): number {
+function parseBackupsToKeep(text: string): number {
   const keep = Number(text);
   if (!Number.isInteger(keep) || keep < 1)
     throw new Error(`--keep wants a whole number from 1, not "${text}"`);

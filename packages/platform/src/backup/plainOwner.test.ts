@@ -79,7 +79,7 @@ it('an owner who is no superuser migrates, starts, backs up, verifies and restor
 
   const place = folderPlace(join(folder, 'backups'));
   const manifest = await runBackup({
-    ...{ config, place, clock: systemClock, log, isVerified: true, keep: 2, say: quiet },
+    ...{ config, place, clock: systemClock, log, isVerified: true, backupsToKeep: 2, print: quiet },
     describeError: String,
   });
   expect(manifest.tables.find(({ name }) => name === 'users')?.rows).toBeGreaterThan(before.total);
@@ -93,7 +93,7 @@ it('an owner who is no superuser migrates, starts, backs up, verifies and restor
   try {
     const target = { client: restoreTarget.client, dataDir: config.dataDir, files: fileStoreOf(config) };
     const { appPassword } = restoreTarget;
-    await restoreBackup(target, { manifest, place, appPassword, replaces: true, say: quiet });
+    await restoreBackup(target, { manifest, place, appPassword, replaces: true, print: quiet });
   } finally {
     await restoreTarget.close();
   }

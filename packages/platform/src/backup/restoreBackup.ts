@@ -41,7 +41,7 @@ export async function backupNames(place: BackupPlace): Promise<string[]> {
 
 /** Restores database, files and key. The database is whole or as it was; files and key follow it. */
 export async function restoreBackup(target: RestoreTarget, options: RestoreOptions): Promise<void> {
-  const { manifest, place, say } = options;
+  const { manifest, place, print: say } = options;
   await restoreKey(target.dataDir, options);
   await restoreDatabase(target.client, options);
   let restoredCount = 0;
@@ -71,7 +71,7 @@ async function restoreFile(
 /** Another existing key is kept under another name: data sealed by it may exist elsewhere. */
 async function restoreKey(
   dataDir: string,
-  { manifest, place, say }: Pick<RestoreOptions, 'manifest' | 'place' | 'say'>,
+  { manifest, place, print: say }: Pick<RestoreOptions, 'manifest' | 'place' | 'print'>,
 ): Promise<void> {
   const { secretKey } = manifest;
   if (!secretKey) {

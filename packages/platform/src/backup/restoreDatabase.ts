@@ -15,7 +15,7 @@ export interface RestoreOptions {
   appPassword: string;
   /** Drops the database's present rows in the same transaction. */
   replaces: boolean;
-  say(line: string): void;
+  print(line: string): void;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface RestoreOptions {
  * @throws with a sentence where it is not empty, the backup is of a newer version, or a part is damaged
  */
 export async function restoreDatabase(client: pg.ClientBase, options: RestoreOptions): Promise<void> {
-  const { manifest, place, replaces, say } = options;
+  const { manifest, place, replaces, print: say } = options;
   const unknown = await unknownMigrations(manifest);
   if (unknown.length > 0)
     throw new Error(

@@ -17,8 +17,8 @@ export interface BackupRun {
   log: Logger;
   isVerified: boolean;
   /** Whole backups that stay, the newest first. */
-  keep: number;
-  say(line: string): void;
+  backupsToKeep: number;
+  print(line: string): void;
   /** Turns an error into the sentence that the database keeps. */
   describeError(error: unknown): string;
 }
@@ -37,16 +37,16 @@ export async function runBackup(run: BackupRun): Promise<Manifest> {
       ...{ startedAt, finishedAt: new Date(clock.now()), place: place.label, ...outcome, error },
     });
   try {
-    run.say(`backing up to ${place.label}`);
+    run.print(`backing up to ${place.label}`);
     const parts = { client: source.reader, files: fileStoreOf(config), dataDir: config.dataDir };
-    const manifest = await createBackup(parts, place, { now: () => clock.now(), say: run.say });
+    const manifest = await createBackup(parts, place, { now: () => clock.now(), print: run.print });
     outcome.manifest = manifest;
     if (run.isVerified) {
-      await sayVerified(manifest, run);
+      await printVerification(manifest, run);
       outcome.verifiedAt = new Date(clock.now());
     }
-    const removedNames = await pruneBackups(place, run.keep);
-    if (removedNames.length > 0) run.say(`removed ${removedNames.length} older backups`);
+    const removedNames = await pruneBackups(place, run.backupsToKeep);
+    if (removedNames.length > 0) run.print(`removed ${removedNames.length} older backups`);
     await note(null);
     return manifest;
   } catch (error) {
@@ -58,13 +58,13 @@ export async function runBackup(run: BackupRun): Promise<Manifest> {
 }
 
 /** Restores a backup into a scratch folder and prints the comparison. @throws with a sentence about the difference */
-export async function sayVerified(
+export async function printVerification(
   manifest: Manifest,
-  { place, log, say }: Pick<BackupRun, 'place' | 'log' | 'say'>,
+  { place, log, print }: Pick<BackupRun, 'place' | 'log' | 'print'>,
 ): Promise<void> {
-  say('verifying in a scratch folder');
-  const { tables, rows, cases, files } = await verifyBackup(manifest, place, { log, say: () => undefined });
-  say(
+  print('verifying in a scratch folder');
+  const { tables, rows, cases, files } = await verifyBackup(manifest, place, { log, print: () => undefined });
+  print(
     `verified: ${rows} rows in ${tables} tables, ${cases} case files with whole hash chains, ${files} files`,
   );
 }

@@ -40,11 +40,11 @@ export async function readSequences(client: pg.ClientBase): Promise<Manifest['se
   );
   const sequences: Manifest['sequences'] = [];
   for (const { name } of names.rows) {
-    const result = await client.query<{ value: string; called: boolean }>(
-      `select last_value as value, is_called as called from ${quoteName(name)}`,
+    const result = await client.query<{ value: string; isCalled: boolean }>(
+      `select last_value as value, is_called as "isCalled" from ${quoteName(name)}`,
     );
     const [row] = result.rows;
-    if (row) sequences.push({ name, value: row.value, isCalled: row.called });
+    if (row) sequences.push({ name, value: row.value, isCalled: row.isCalled });
   }
   return sequences;
 }

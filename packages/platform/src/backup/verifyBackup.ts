@@ -29,7 +29,7 @@ export interface Verified {
 export async function verifyBackup(
   manifest: Manifest,
   place: BackupPlace,
-  { log, say, scratch = tmpdir() }: { log: Logger; say: (line: string) => void; scratch?: string },
+  { log, print, scratch = tmpdir() }: { log: Logger; print: (line: string) => void; scratch?: string },
 ): Promise<Verified> {
   const dataDir = await mkdtemp(join(scratch, 'hoistway-verify-'));
   try {
@@ -39,7 +39,7 @@ export async function verifyBackup(
       await client.connect();
       try {
         const target = { client, dataDir, files: diskStore(join(dataDir, 'files')) };
-        await restoreBackup(target, { manifest, place, appPassword: 'scratch', replaces: false, say });
+        await restoreBackup(target, { manifest, place, appPassword: 'scratch', replaces: false, print });
         return await compare(client, manifest);
       } finally {
         await client.end();
@@ -64,10 +64,10 @@ async function compare(client: pg.Client, manifest: Manifest): Promise<Verified>
       );
     rows += table.rows;
   }
-  const { broken: brokenKeys, cases } = await brokenCases(client);
+  const { brokenKeys, cases } = await brokenCases(client);
   if (brokenKeys.length > 0) throw new Error(`The hash chain of the case file ${brokenKeys[0]} is broken.`);
   const seals = await brokenChains(client, sealStore);
-  if (seals.broken.length > 0)
-    throw new Error(`The hash chain of signed records ${seals.broken[0]} is broken.`);
+  if (seals.brokenKeys.length > 0)
+    throw new Error(`The hash chain of signed records ${seals.brokenKeys[0]} is broken.`);
   return { tables: manifest.tables.length, rows, cases, files: manifest.files.length };
 }

@@ -4,7 +4,7 @@ import { brokenChains } from '../chains/brokenChains.ts';
 import { caseChain } from './caseLog.ts';
 
 /** Checks the hash chain of every case file of every tenant. */
-export async function brokenCases(client: pg.ClientBase): Promise<{ cases: number; broken: CaseKey[] }> {
-  const { chains, broken } = await brokenChains(client, caseChain);
-  return { cases: chains, broken };
+export async function brokenCases(client: pg.ClientBase): Promise<{ cases: number; brokenKeys: CaseKey[] }> {
+  const { chains, brokenKeys } = await brokenChains(client, caseChain);
+  return { cases: chains, brokenKeys };
 }

@@ -17,7 +17,7 @@ interface HeadRow<Key> {
 export async function brokenChains<Key extends string, Entry extends ChainLink, Row extends object>(
   client: pg.ClientBase,
   store: ChainStore<Key, Entry> & { readRow(row: Row): Entry },
-): Promise<{ chains: number; broken: Key[] }> {
+): Promise<{ chains: number; brokenKeys: Key[] }> {
   const heads = await client.query<HeadRow<Key>>(
     `select tenant_id, ${store.keyColumn} as key, hash from ${store.heads}
      union all
@@ -39,7 +39,7 @@ export async function brokenChains<Key extends string, Entry extends ChainLink, 
       brokenAt(store, key, chain) !== null || (chain.at(-1)?.hash ?? noHash) !== hash || chain.length === 0
     );
   });
-  return { chains: heads.rows.length, broken: brokenHeads.map(({ key }) => key) };
+  return { chains: heads.rows.length, brokenKeys: brokenHeads.map(({ key }) => key) };
 }
 
 async function* readEntries<Key extends string, Entry extends ChainLink, Row extends object>(

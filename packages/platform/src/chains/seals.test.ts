@@ -77,11 +77,11 @@ describe('a seal', () => {
     await seal('40', sealKeyOfUnitYear('3', 2026));
     const client = await db.ownerPool.connect();
     try {
-      expect(await brokenChains(client, sealStore)).toEqual({ chains: 2, broken: [] });
+      expect(await brokenChains(client, sealStore)).toEqual({ chains: 2, brokenKeys: [] });
       await client.query('alter table seals disable trigger user');
       await client.query(`update seals set content = '{"b":2}' where chain_key = 'unit-3-2026'`);
       await client.query('alter table seals enable trigger user');
-      expect(await brokenChains(client, sealStore)).toEqual({ chains: 2, broken: ['unit-3-2026'] });
+      expect(await brokenChains(client, sealStore)).toEqual({ chains: 2, brokenKeys: ['unit-3-2026'] });
     } finally {
       client.release();
     }

@@ -84,8 +84,8 @@ export async function bulkWrite(
       const labels = new Map(options.map((one) => [one.id, one.label]));
       for (const id of ids) {
         const result = await oneOf(tx, { platform, resource, session, order, labels }, id);
-        results.push(result.told);
-        if (result.written) writtenRows.push(result.written);
+        results.push(result.result);
+        if (result.write) writtenRows.push(result.write);
       }
       if (isDryRun) throw new Rehearsed(results);
     });
@@ -110,7 +110,7 @@ async function oneOf(
   tx: Transaction,
   bulk: Bulk,
   id: string,
-): Promise<{ told: BulkResult; written?: Written }> {
+): Promise<{ result: BulkResult; write?: Written }> {
   const { resource } = bulk;
   await tx.query('savepoint one');
   try {
@@ -119,15 +119,15 @@ async function oneOf(
     const { before, after } = writtenRows;
     const changes = before ? fieldChanges(resource, before, after) : [];
     return {
-      told: { id, label: writeNoteOf(resource, after).label, isDone: true, changes },
-      written: writtenRows,
+      result: { id, label: writeNoteOf(resource, after).label, isDone: true, changes },
+      write: writtenRows,
     };
   } catch (thrown) {
     await tx.query('rollback to savepoint one');
     const error = duplicateOf(thrown) ?? thrown;
     if (!(error instanceof ProductError)) throw error;
     return {
-      told: {
+      result: {
         id,
         label: bulk.labels.get(id) ?? id,
         isDone: false,

@@ -50,15 +50,15 @@ export async function isFileSeen(
     ({ resource }) => resource.showsFilesTo === 'tenant' || may(session, resource.permission),
   );
   const isSeen = async (tx: Transaction, among: Naming[]) => {
-    const rows = await run<{ seen: boolean }>(
+    const rows = await run<{ is_seen: boolean }>(
       tx,
       sql`select ${anyOf(
         among,
         (naming) => sql`${names(naming, sql`${file.id}`)} and r.deleted_at is null
           and ${rowsVisible(naming.resource, 'r', visibleTo(session))}`,
-      )} as seen`,
+      )} as is_seen`,
     );
-    return rows[0]?.seen === true;
+    return rows[0]?.is_seen === true;
   };
   const own = readable.filter(({ resource }) => hasTenant(resource));
   if (file.tenant_id === session.tenantId && (await inTenant(db, session.tenantId, (tx) => isSeen(tx, own))))

@@ -55,7 +55,7 @@ export async function restoreWithin(
   const note: WriteNote = { resource, session, action: 'restored', atMs };
   // The instant to the last digit: a part that was deleted before its whole stays so.
   const deletedAt = sql`(select deleted_at from ${sql.identifier(tableName(resource))} where id = ${id})`;
-  await restoreParts(tx, note, { ids: [id], gone: deletedAt });
+  await restoreParts(tx, note, { ids: [id], deletedCondition: deletedAt });
   await run(
     tx,
     sql`update ${sql.identifier(tableName(resource))}
@@ -94,20 +94,20 @@ async function checkWhole(tx: Transaction, resource: AnyResource, record: Wire):
 async function restoreParts(
   tx: Transaction,
   note: WriteNote,
-  whole: { ids: readonly string[]; gone: ReturnType<typeof sql> },
+  whole: { ids: readonly string[]; deletedCondition: ReturnType<typeof sql> },
 ): Promise<void> {
   const at = new Date(note.atMs);
   for (const { part, column } of partsOf(note.resource)) {
     const noteOfPart = { ...note, resource: part };
     const which = sql`${sql.identifier(column)} = any(${sql.param([...whole.ids])}::bigint[])
-      and deleted_at = ${whole.gone}`;
+      and deleted_at = ${whole.deletedCondition}`;
     const rows = await run<{ id: string }>(
       tx,
       sql`select id from ${sql.identifier(tableName(part))} where ${which}`,
     );
     if (rows.length === 0) continue;
     const ids = rows.map((row) => row.id);
-    await restoreParts(tx, noteOfPart, { ids, gone: whole.gone });
+    await restoreParts(tx, noteOfPart, { ids, deletedCondition: whole.deletedCondition });
     const restoredRows = await run<{ id: string; version: number }>(
       tx,
       sql`update ${sql.identifier(tableName(part))} set deleted_at = null, updated_at = ${at}, version = version + 1

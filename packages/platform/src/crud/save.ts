@@ -54,7 +54,7 @@ export async function announce(
 ): Promise<void> {
   const first = writes[0];
   if (!first) return;
-  for (const one of writes) await rulesOf(resource).committed?.(platform, one);
+  for (const one of writes) await rulesOf(resource).afterCommit?.(platform, one);
   platform.changes.emit('changed', {
     resource: resource.name as ResourceName,
     action: first.action,

@@ -190,7 +190,7 @@ describe('a message', () => {
         status: 'sent',
         sendTime: sentAt,
       });
-      expect(provider.received).toHaveLength(1);
+      expect(provider.requests).toHaveLength(1);
     } finally {
       await other.close();
       await provider.close();

@@ -134,11 +134,11 @@ function pool(
   };
   // The pool listens to idle connections alone: one that breaks in use, between two queries, would end the process.
   newPool.on('connect', (client) => client.on('error', handleError));
-  newPool.on('error', toldByItsConnection);
+  newPool.on('error', ignoreError);
   return newPool;
 }
 
-const toldByItsConnection = (): void => {};
+const ignoreError = (): void => {};
 
 /** Longest wait for a server that does not close its connections. */
 const longestCloseMs = 2_000;

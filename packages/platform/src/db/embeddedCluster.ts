@@ -51,7 +51,7 @@ export async function startCluster(options: {
     await stopOrphan(data);
     const port = await freePort();
     const start = () => launch({ data, port, binaries, user, isDisposable: options.isDisposable ?? false });
-    const stop = await keepRunning(start, options.log);
+    const stop = await superviseProcess(start, options.log);
     return {
       url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
       close: async () => {
@@ -66,7 +66,7 @@ export async function startCluster(options: {
 }
 
 /** @returns the function that stops it for good */
-async function keepRunning(start: () => ChildProcess, log: Logger): Promise<() => Promise<void>> {
+async function superviseProcess(start: () => ChildProcess, log: Logger): Promise<() => Promise<void>> {
   let child = start();
   let isStopping = false;
   let reviving: Promise<void> | null = null;

@@ -5,7 +5,7 @@ export interface Repeated {
   /** Waits for the running work, and runs it once more. */
   afresh(): Promise<void>;
   /** @returns once nothing is under way */
-  ended(): Promise<void>;
+  waitUntilIdle(): Promise<void>;
 }
 
 export function oneAtATime(work: () => Promise<void>, onError: (error: unknown) => void): Repeated {
@@ -24,7 +24,7 @@ export function oneAtATime(work: () => Promise<void>, onError: (error: unknown) 
       await running;
       await start();
     },
-    async ended() {
+    async waitUntilIdle() {
       await running;
     },
   };

@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const config = () => ({ dataDir, secretKey: undefined, secretKeyLost: false });
+const config = () => ({ dataDir, secretKey: undefined, isSecretKeyLost: false });
 const seal = (key: string) =>
   asPlatform(db, (tx) =>
     tx.query('insert into push_keys (public_key, private_key, created_at) values ($1, $2, now())', [
@@ -54,7 +54,7 @@ it('refuses a key that opens nothing of what is sealed', async () => {
 
 it('goes on with a new key once the operator has said that the old one is lost', async () => {
   await seal('a key that is gone');
-  const key = await secretKeyOf(db, { ...config(), secretKeyLost: true });
+  const key = await secretKeyOf(db, { ...config(), isSecretKeyLost: true });
   expect(await sealedRows()).toBe(0);
   expect(await secretKeyOf(db, config())).toBe(key);
 });

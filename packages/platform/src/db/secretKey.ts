@@ -8,7 +8,7 @@ import type { Database } from './database.ts';
 import { createSecretBox, keptSecretKey, sealedPrefix } from './secretBox.ts';
 import { asPlatform, type Transaction } from './tenantTransaction.ts';
 
-type KeyConfig = Pick<Config, 'secretKey' | 'secretKeyLost' | 'dataDir'>;
+type KeyConfig = Pick<Config, 'secretKey' | 'isSecretKeyLost' | 'dataDir'>;
 
 interface SealedColumn {
   table: string;
@@ -27,7 +27,7 @@ export async function secretKeyOf(db: Pick<Database, 'pool'>, config: KeyConfig)
     const columns = await sealedColumns(tx);
     const samples = await sealedSamples(tx, columns);
     if (samples.length === 0 || (key !== null && samples.some((one) => opens(key, one)))) return;
-    if (!config.secretKeyLost) throw new StartRefusal(refusalOf(key, file));
+    if (!config.isSecretKeyLost) throw new StartRefusal(refusalOf(key, file));
     await clearSealed(tx, columns);
   });
   return key ?? keptSecretKey(config.dataDir);
@@ -58,11 +58,11 @@ async function sealedSamples(tx: Transaction, columns: readonly SealedColumn[]):
   if (columns.length === 0) return [];
   const queries = columns.map(
     ({ table, column }) =>
-      `(select ${pg.escapeIdentifier(column)} as sealed from ${pg.escapeIdentifier(table)}
+      `(select ${pg.escapeIdentifier(column)} as text from ${pg.escapeIdentifier(table)}
         where ${pg.escapeIdentifier(column)} like '${sealedPrefix}%' limit 5)`,
   );
-  const result = await tx.query<{ sealed: string }>(queries.join(' union all '));
-  return result.rows.map(({ sealed: sealedText }) => sealedText);
+  const result = await tx.query<{ text: string }>(queries.join(' union all '));
+  return result.rows.map(({ text }) => text);
 }
 
 async function clearSealed(tx: Transaction, columns: readonly SealedColumn[]): Promise<void> {

@@ -7,12 +7,12 @@ import { platformRole } from './roles.ts';
 /** A connection inside a transaction. */
 export type Transaction = pg.PoolClient;
 /** Runs statements, in a transaction or alone. */
-export type Asked = Pick<pg.ClientBase, 'query'>;
+export type Queryable = Pick<pg.ClientBase, 'query'>;
 
 const dialect = new PgDialect();
 
 /** Runs a composed statement and gives its rows as the database names them (snake_case). */
-export async function run<T extends pg.QueryResultRow>(tx: Asked, statement: SQL): Promise<T[]> {
+export async function run<T extends pg.QueryResultRow>(tx: Queryable, statement: SQL): Promise<T[]> {
   const { sql, params } = dialect.sqlToQuery(statement);
   return (await tx.query<T>(sql, params)).rows;
 }
@@ -52,7 +52,7 @@ export function asPlatform<T>(db: Pick<Database, 'pool'>, work: (tx: Transaction
  * For single statements beside the wall that only read and are short, without the two waits of a transaction: sessions, and
  * ids and numbers of lists. A statement itself names the tenant; rows are read behind the wall.
  */
-export const looking = (db: Pick<Database, 'lookPool'>): Asked => db.lookPool;
+export const looking = (db: Pick<Database, 'lookPool'>): Queryable => db.lookPool;
 
 /**
  * Runs a search in a transaction of its own beside the wall, for ids and numbers alone, since behind it PostgreSQL uses no

@@ -53,8 +53,8 @@ async function start(backups: string | undefined): Promise<void> {
 async function lookAfter(ms: number): Promise<void> {
   platform.clock.forward(ms);
   await schedule.look();
-  await schedule.settled();
-  await platform.app.live.road.settled();
+  await schedule.waitUntilIdle();
+  await platform.app.live.road.waitUntilWritten();
 }
 
 async function readState(): Promise<BackupState> {
@@ -110,8 +110,8 @@ describe('the schedule of backups', () => {
     const place = folderPlace(join(folder, 'backups'));
     const backUp = () =>
       runBackup({
-        ...{ config, place, clock: platform.clock, log, isVerified: false, keep: 2 },
-        ...{ say: () => undefined, describeError: String },
+        ...{ config, place, clock: platform.clock, log, isVerified: false, backupsToKeep: 2 },
+        ...{ print: () => undefined, describeError: String },
       });
     await backUp();
     const goodAt = new Date(platform.clock.now()).toISOString();

@@ -46,7 +46,7 @@ export class BackupSchedule {
   }
 
   /** Resolves when no backup is under way. */
-  settled(): Promise<void> {
+  waitUntilIdle(): Promise<void> {
     return this.#run;
   }
 

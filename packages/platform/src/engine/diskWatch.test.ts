@@ -31,7 +31,7 @@ async function look(shareOfFree: number): Promise<void> {
   };
   const alarms = new SystemAlarms(app.platform, app.live.book);
   await new DiskWatch({ clock, alarms, config }).look();
-  await app.live.road.settled();
+  await app.live.road.waitUntilWritten();
 }
 
 it('a disk with little free space is one alarm for those who see the whole tenant, until there is room again', async () => {

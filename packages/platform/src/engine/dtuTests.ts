@@ -37,7 +37,7 @@ export class DtuTests {
   readonly #fleet: LiveFleet;
   readonly #changes: Changes;
   /** Where each device stood when its test was counted last. */
-  readonly #known = new Map<string, Counted>();
+  readonly #lastCounts = new Map<string, Counted>();
   #writtenMs = 0;
 
   constructor(tools: { db: Pick<Database, 'pool'>; fleet: LiveFleet; changes: Changes }) {
@@ -52,7 +52,7 @@ export class DtuTests {
       const running = await tx.query<RunningTest>(
         `select id, tenant_id, dtu_code, due_at from dtu_tests where state = 'running' and deleted_at is null`,
       );
-      const isNew = running.rows.some(({ id }) => !this.#known.has(id));
+      const isNew = running.rows.some(({ id }) => !this.#lastCounts.has(id));
       const isDue = running.rows.some(({ due_at }) => due_at.getTime() <= nowMs);
       if (isNew || isDue || nowMs - this.#writtenMs >= writtenEveryMs) {
         await this.#count(tx, running.rows, nowMs);
@@ -64,13 +64,13 @@ export class DtuTests {
 
   async #count(tx: Transaction, tests: readonly RunningTest[], nowMs: number): Promise<void> {
     const ids = new Set(tests.map(({ id }) => id));
-    for (const id of this.#known.keys()) if (!ids.has(id)) this.#known.delete(id);
+    for (const id of this.#lastCounts.keys()) if (!ids.has(id)) this.#lastCounts.delete(id);
     const notes = tests.map(({ id, dtu_code, due_at }) => {
       const dtu = this.#fleet.dtus.get(dtu_code);
       const now = { pushes: dtu?.pushes ?? 0, refused: dtu?.refusedMessages ?? 0 };
       const isOver = due_at.getTime() <= this.#writtenMs;
-      const before = (!isOver && this.#known.get(id)) || now;
-      this.#known.set(id, now);
+      const before = (!isOver && this.#lastCounts.get(id)) || now;
+      this.#lastCounts.set(id, now);
       const pushes = now.pushes - before.pushes;
       const seenAt = pushes > 0 && dtu ? new Date(dtu.seenAtMs).toISOString() : null;
       return { id, pushes, refused: now.refused - before.refused, seenAt };

@@ -12,7 +12,7 @@ function oneCar() {
   const clock = movableClock(startMs);
   const fleet = new LiveFleet(() => new DeviceClock());
   const eventKinds: string[] = [];
-  const road = { tell: ({ event }: Fact) => void (event && eventKinds.push(event.kind)) };
+  const road = { publish: ({ event }: Fact) => void (event && eventKinds.push(event.kind)) };
   const car = fleet.putCar({
     id: '1',
     tenantId: '1',

@@ -47,7 +47,7 @@ export function watchOffline(
     const before = car.loggedOnline;
     car.loggedOnline = state;
     if (state === 'online' && before !== 'offline') continue;
-    road.tell({
+    road.publish({
       tenantId: car.record.tenantId,
       event: {
         ...detailOf(state, car, fleet),

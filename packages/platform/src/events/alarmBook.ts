@@ -19,10 +19,10 @@ import { type HeldAlarm, OpenAlarms } from './openAlarms.ts';
 import { type Raise, type RaiseApart, type RaisedAlarm, raisedApart, raisedOf } from './raisedAlarm.ts';
 
 /** Closed alarms that are remembered, so that an older version that arrives late does not open them again. */
-const closedKept = 10_000;
+const closedMost = 10_000;
 
 /** Elevators of which the last answer to a call from the car is remembered. */
-const answeredKept = 10_000;
+const answeredMost = 10_000;
 const callKinds: ReadonlySet<AlarmKind> = new Set(['bell', 'trapped']);
 
 type More = Omit<Partial<Fact>, 'alarm'>;
@@ -38,10 +38,10 @@ export class AlarmBook {
   readonly #open: OpenAlarms;
   readonly #chatter = new ChatterCount();
   /** Alarms that were closed, with the version that did it. */
-  readonly #closed = new RecentMap<string, number>(closedKept);
+  readonly #closedVersions = new RecentMap<string, number>(closedMost);
 
   /** By elevator: when a bell or trapped alarm was last acknowledged or closed. */
-  readonly #answeredAtMs = new RecentMap<string, number>(answeredKept);
+  readonly #answeredAtMs = new RecentMap<string, number>(answeredMost);
 
   constructor({ road, ...tools }: { clock: Clock; ids: IdSource; road: FactSink; fleet: LiveFleet }) {
     this.#tools = tools;
@@ -54,13 +54,14 @@ export class AlarmBook {
     const { id, version } = alarm;
     const existing = this.#open.get(id);
     this.#noteAnswer(alarm);
-    if (version < (this.#closed.get(id) ?? 0) || (existing && version <= existing.storedVersion)) return;
+    if (version < (this.#closedVersions.get(id) ?? 0) || (existing && version <= existing.storedVersion))
+      return;
     const isOwn = existing?.since !== undefined && existing.line === line;
-    if (isOwn && isOpen(alarm)) this.#open.put({ ...existing, storedVersion: version });
+    if (isOwn && isOpen(alarm)) this.#open.hold({ ...existing, storedVersion: version });
     else if (!isOpen(alarm)) this.#close(id, version);
     else {
-      this.#closed.delete(id);
-      this.#open.put({ alarm, tenantId, orgIds, line, storedVersion: version });
+      this.#closedVersions.delete(id);
+      this.#open.hold({ alarm, tenantId, orgIds, line, storedVersion: version });
     }
   }
 
@@ -103,12 +104,12 @@ export class AlarmBook {
         ? null
         : raisedOf(this.#tools, car, raise, false).fact;
     const openAlarm = this.openOf(car.record.id, raise.kind);
-    if (openAlarm) return this.tell(openAlarm, raisedAgain(raise), { more, whenClosed });
+    if (openAlarm) return this.publish(openAlarm, raisedAgain(raise), { more, whenClosed });
     const isChattering = this.#chatter.add(car, raise.kind, nowMs);
     const first = floodOf(this.#open, car, raise, nowMs);
-    if (first) return this.tell(first, joinedBy(car, raise), { more, whenClosed });
+    if (first) return this.publish(first, joinedBy(car, raise), { more, whenClosed });
     const raisedAlarm = raisedOf(this.#tools, car, raise, isChattering);
-    return this.#tellRaised(
+    return this.#publishRaised(
       unlessAnsweredSinceMs === undefined
         ? raisedAlarm
         : this.#unlessAnswered(raisedAlarm, car, unlessAnsweredSinceMs),
@@ -118,7 +119,7 @@ export class AlarmBook {
 
   /** Raises an alarm of no elevator; whether there is one already, the caller knows. */
   raiseApart(raise: RaiseApart): Alarm {
-    return this.#tellRaised(raisedApart(this.#tools, raise));
+    return this.#publishRaised(raisedApart(this.#tools, raise));
   }
 
   /**
@@ -146,7 +147,7 @@ export class AlarmBook {
   }
 
   /** Changes an open alarm by a rule. @returns the alarm after the change, as far as this process knows */
-  tell(
+  publish(
     alarm: Alarm,
     decide: Decision,
     { more = {}, whenClosed }: { more?: More; whenClosed?: (closedAlarm: Alarm) => Fact | null } = {},
@@ -165,14 +166,14 @@ export class AlarmBook {
       heldAlarm.since === undefined
         ? { line: ids.next(), since: { line: heldAlarm.line, version: heldAlarm.alarm.version } }
         : { line: heldAlarm.line, since: heldAlarm.since };
-    if (isOpen(next)) this.#open.put({ ...heldAlarm, ...own, alarm: next, orgIds });
+    if (isOpen(next)) this.#open.hold({ ...heldAlarm, ...own, alarm: next, orgIds });
     else this.#close(alarm.id, next.version);
     const again: AlarmChange['again'] = (storedAlarm) => {
       const anew = isOpen(storedAlarm.alarm) ? null : whenClosed?.(storedAlarm.alarm);
       return anew ? { ...more, ...anew } : this.#again(storedAlarm, decide, { tenantId, more });
     };
     const change = { ...own, again };
-    this.#road.tell({
+    this.#road.publish({
       ...more,
       ...changedFact(next, { tenantId, orgIds, step, change, nowMs: clock.now() }),
     });
@@ -181,19 +182,19 @@ export class AlarmBook {
 
   /** Ends an alarm that is over by itself, unless a person has meanwhile confirmed that people are inside. */
   closeByRule(alarm: Alarm, reason: OverReason): void {
-    this.tell(alarm, closedByRule(alarm, reason, this.#tools.clock));
+    this.publish(alarm, closedByRule(alarm, reason, this.#tools.clock));
   }
 
   /** Takes one elevator out of an incident; the last one to go ends it. */
   leave(alarm: Alarm, car: Car): void {
-    this.tell(alarm, leftBy(car, this.#tools.clock));
+    this.publish(alarm, leftBy(car, this.#tools.clock));
   }
 
-  #tellRaised({ alarm, fact }: RaisedAlarm, more: More = {}): Alarm {
+  #publishRaised({ alarm, fact }: RaisedAlarm, more: More = {}): Alarm {
     const { tenantId } = fact;
     const orgIds = fact.alarm?.orgIds ?? [];
-    this.#open.put({ alarm, tenantId, orgIds, line: alarm.id, since: null, storedVersion: 0 });
-    this.#road.tell({ ...more, ...fact });
+    this.#open.hold({ alarm, tenantId, orgIds, line: alarm.id, since: null, storedVersion: 0 });
+    this.#road.publish({ ...more, ...fact });
     return alarm;
   }
 
@@ -222,7 +223,7 @@ export class AlarmBook {
     const step = isOpen(storedAlarm.alarm) ? decide(storedAlarm.alarm) : null;
     if (!step) {
       // Here it may have been thought to be over.
-      this.#closed.delete(storedAlarm.alarm.id);
+      this.#closedVersions.delete(storedAlarm.alarm.id);
       this.learn({ ...storedAlarm, tenantId });
       return { event: null, ...more, tenantId };
     }
@@ -239,7 +240,7 @@ export class AlarmBook {
 
   #close(alarmId: string, version: number): void {
     this.#open.drop(alarmId);
-    this.#closed.set(alarmId, version);
+    this.#closedVersions.set(alarmId, version);
   }
 }
 

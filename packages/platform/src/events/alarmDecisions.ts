@@ -36,7 +36,7 @@ export type Decision = (now: Alarm) => AlarmStep | null;
 /** Reason of an alarm that ends by itself. */
 export type OverReason = 'evidenceWithdrawn' | 'recovered';
 
-const evidenceKept = 50;
+const evidenceMost = 50;
 
 /** It is raised while it is open: its evidence grows, and an acknowledged alarm for people rings again. */
 export const raisedAgain =
@@ -91,4 +91,4 @@ function overBy(reason: OverReason, clock: Clock): AlarmStep {
 }
 
 const withEvidence = (now: Alarm, raise: Raise): Evidence[] =>
-  [...now.evidence, ...evidenceOf(raise.evidence, raise.raisedAtMs)].slice(-evidenceKept);
+  [...now.evidence, ...evidenceOf(raise.evidence, raise.raisedAtMs)].slice(-evidenceMost);

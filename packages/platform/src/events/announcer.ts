@@ -66,7 +66,7 @@ export class Announcer {
   reach(tenantId: string, newest: number): void {
     const line = this.#line(tenantId);
     line.newest = Math.max(line.newest, newest);
-    if (line.newest > line.last) this.#fillSoon(tenantId, line);
+    if (line.newest > line.last) this.#scheduleFill(tenantId, line);
   }
 
   close(): void {
@@ -104,10 +104,10 @@ export class Announcer {
     if (line.early.size === 0 && line.newest <= line.last) {
       clearTimeout(line.timer);
       line.timer = undefined;
-    } else this.#fillSoon(tenantId, line);
+    } else this.#scheduleFill(tenantId, line);
   }
 
-  #fillSoon(tenantId: string, line: Line): void {
+  #scheduleFill(tenantId: string, line: Line): void {
     line.timer ??= setTimeout(() => void this.#fill(tenantId, line), missingMs);
   }
 
@@ -123,7 +123,7 @@ export class Announcer {
     } catch (error) {
       this.#tools.onError(error);
       line.timer = undefined;
-      this.#fillSoon(tenantId, line);
+      this.#scheduleFill(tenantId, line);
     }
   }
 }

@@ -4,7 +4,7 @@ import { asPlatform, inTenant } from '../db/tenantTransaction.ts';
 import type { Fact } from './fact.ts';
 import { type WriteResult, writeFacts } from './writeFacts.ts';
 
-const askAgainMs = 500;
+const retryMs = 500;
 
 /**
  * Writes facts of one tenant in one transaction. Where the connection breaks before the commit is answered, the database is
@@ -47,6 +47,6 @@ async function wasCommitted(
     } catch (error) {
       onError(error);
     }
-    await delay(askAgainMs);
+    await delay(retryMs);
   }
 }

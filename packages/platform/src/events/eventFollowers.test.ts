@@ -37,7 +37,7 @@ interface Side {
   errors: unknown[];
   metrics: Registry;
   /** Writes events as the road does. */
-  tell(tenantId: string, from: number, count: number): Promise<void>;
+  writeEvents(tenantId: string, from: number, count: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ async function aSide(follower: EventFollower | null, at: Clock = clock): Promise
     followers,
     errors,
     metrics,
-    tell: async (tenantId, from, count) => {
+    writeEvents: async (tenantId, from, count) => {
       const facts = Array.from({ length: count }, (_, index) =>
         aFact({ tenantId, nth: from + index, urgency: 2 }),
       );
@@ -99,20 +99,20 @@ const until = async (isSo: () => Promise<boolean>) => {
 describe('a follower of the event log', () => {
   it('gets every event of its kinds once and in order, at once when it is told', async () => {
     const side = await aSide(noting('a'));
-    for (let nth = 0; nth < 5; nth++) await side.tell(people.north.id, nth * 50, 50);
+    for (let nth = 0; nth < 5; nth++) await side.writeEvents(people.north.id, nth * 50, 50);
     await until(async () => (await readHandled()).length === 250);
     expect(await readHandled()).toEqual(upTo(250));
   });
 
   it('begins after the newest event when it is new, and where it was when it is known', async () => {
     const before = await aSide(null);
-    await before.tell(people.north.id, 0, 3);
+    await before.writeEvents(people.north.id, 0, 3);
     const first = await aSide(noting('a'));
     await first.followers.sweep();
     expect(await readHandled()).toEqual([]);
     await first.close();
-    await before.tell(people.north.id, 3, 2);
-    await before.tell(people.south.id, 0, 1);
+    await before.writeEvents(people.north.id, 3, 2);
+    await before.writeEvents(people.south.id, 0, 1);
     const second = await aSide(noting('b'));
     await second.followers.sweep();
     expect((await readHandled()).toSorted()).toEqual([1, 4, 5]);
@@ -123,7 +123,7 @@ describe('a follower of the event log', () => {
     await Promise.all(
       upTo(20).map(async (nth) => {
         const side = sides[nth % 2] as Side;
-        await side.tell(people.north.id, nth * 10, 5);
+        await side.writeEvents(people.north.id, nth * 10, 5);
         await side.followers.sweep();
       }),
     );
@@ -147,7 +147,7 @@ describe('a follower of the event log', () => {
         await tx.query('select pg_sleep(60)');
       }),
     );
-    await dying.tell(people.north.id, 0, 5);
+    await dying.writeEvents(people.north.id, 0, 5);
     const pid = await arrival.promise;
     const other = await aSide(noting('other'));
     await other.followers.sweep();
@@ -169,7 +169,7 @@ describe('a follower of the event log', () => {
         if (event.seq === 2 && failures++ < 3) await tx.query('select nothing from nowhere');
       }),
     );
-    await side.tell(people.north.id, 0, 4);
+    await side.writeEvents(people.north.id, 0, 4);
     await until(async () => side.errors.length === 1 && (await readHandled()).length === 1);
     expect(await readHandled()).toEqual([1]);
     await until(async () => {
@@ -187,7 +187,7 @@ describe('a follower of the event log', () => {
         if (event.seq === 2) throw new Error('this one is beyond me');
       }),
     );
-    await side.tell(people.north.id, 0, 3);
+    await side.writeEvents(people.north.id, 0, 3);
     for (let round = 0; round <= triesMost; round++) {
       await side.followers.sweep();
       clock.forward(3_000);
@@ -212,7 +212,7 @@ describe('a follower of the event log', () => {
         if (followedEvent.event.seq === 2 && fails) throw new Error('once');
       }),
     );
-    await side.tell(people.north.id, 0, 2);
+    await side.writeEvents(people.north.id, 0, 2);
     // The failure is reported before the successful part is committed.
     await until(async () => side.errors.length === 1 && seenNumbers.length > 0);
     expect(seenNumbers).toEqual([1]);

@@ -130,7 +130,7 @@ export class EventFollowers {
           {
             db: follower.isUrgent ? { pool: db.urgentPool } : db,
             nowMs: clock.now(),
-            onFailure: (failure) => this.#failed(failure),
+            onFailure: (failure) => this.#noteFailure(failure),
           },
           follower,
           tenantId,
@@ -138,7 +138,13 @@ export class EventFollowers {
     } while (run.isWoken && !this.#isClosed);
   }
 
-  #failed(of: { follower: string; tenantId: string; event: LiveEvent; error: unknown; tries: number }): void {
+  #noteFailure(of: {
+    follower: string;
+    tenantId: string;
+    event: LiveEvent;
+    error: unknown;
+    tries: number;
+  }): void {
     const { follower, tenantId, event, error, tries } = of;
     this.#failures.inc({ follower });
     const isPutAside = tries >= triesMost;

@@ -94,9 +94,9 @@ describe('the event road, whatever the database does', () => {
           });
           for (const [nth, { tenantId, urgency, turnsBefore }] of tellings.entries()) {
             for (let turnsLeft = turnsBefore; turnsLeft > 0; turnsLeft--) await turn();
-            road.tell(aFact({ tenantId, nth, urgency }));
+            road.publish(aFact({ tenantId, nth, urgency }));
           }
-          await road.settled();
+          await road.waitUntilWritten();
           announcer.close();
           expect(road.backlog).toBe(0);
           for (const tenantId of tenants) {
@@ -155,15 +155,15 @@ describe('the event road on PostgreSQL', () => {
     await db.close();
   });
 
-  const tell = (nth: number, urgency: Urgency) => road.tell(aFact({ tenantId, nth, urgency }));
+  const publishFact = (nth: number, urgency: Urgency) => road.publish(aFact({ tenantId, nth, urgency }));
   const announcedEvents = () => announcedBatches.flat().map(({ loggedEvent }) => loggedEvent.event);
 
   it('commits an alarm of people told behind ten thousand others before all but the transactions under way', async () => {
-    for (let nth = 0; nth < 10_000; nth++) tell(nth, 2);
+    for (let nth = 0; nth < 10_000; nth++) publishFact(nth, 2);
     await vi.waitUntil(() => announcedBatches.length > 0, { interval: 1 });
     const before = announcedBatches.length;
-    tell(10_000, 0);
-    await road.settled();
+    publishFact(10_000, 0);
+    await road.waitUntilWritten();
     const behind = announcedBatches
       .slice(before)
       .findIndex((items) => items.some((item) => urgencyOfItem(item) === 0));
@@ -179,13 +179,13 @@ describe('the event road on PostgreSQL', () => {
     const others = await Promise.all(
       Array.from({ length: db.pool.options.max }, async () => db.pool.connect()),
     );
-    tell(1, 1);
-    tell(2, 2);
-    tell(3, 0);
+    publishFact(1, 1);
+    publishFact(2, 2);
+    publishFact(3, 0);
     await vi.waitUntil(() => announcedBatches.length > 0);
     expect(announcedEvents().map(nthOf)).toEqual([3]);
     for (const one of others) one.release();
-    await road.settled();
+    await road.waitUntilWritten();
     expect(announcedEvents().map(nthOf)).toEqual([3, 1, 2]);
   });
 
@@ -194,15 +194,15 @@ describe('the event road on PostgreSQL', () => {
     let nth = 0;
     const goOn = () => {
       if (isOver) return;
-      tell(nth++, 2);
+      publishFact(nth++, 2);
       setImmediate(goOn);
     };
-    tell(nth++, 2);
+    publishFact(nth++, 2);
     goOn();
-    await road.settledOf(tenantId);
+    await road.waitUntilTenantWritten(tenantId);
     isOver = true;
     expect(announcedEvents().map(nthOf)).toContain(0);
-    await road.settled();
+    await road.waitUntilWritten();
     expect(announcedEvents()).toHaveLength(nth);
   });
 
@@ -220,9 +220,9 @@ describe('the event road on PostgreSQL', () => {
         throw new Error('Connection terminated unexpectedly');
       });
     });
-    tell(1, 0);
-    tell(2, 0);
-    await road.settled();
+    publishFact(1, 0);
+    publishFact(2, 0);
+    await road.waitUntilWritten();
     expect(announcedEvents().map((event) => [event.seq, nthOf(event)])).toEqual([
       [1, 1],
       [2, 2],

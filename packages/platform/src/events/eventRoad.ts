@@ -62,31 +62,31 @@ export class EventRoad implements FactSink {
     return people && since !== null && performance.now() - since >= ms ? people.waiting : [];
   }
 
-  tell(fact: Fact): void {
-    this.#tell(fact);
+  publish(fact: Fact): void {
+    this.#publish(fact);
   }
 
   /** Like `tell`; @returns once it is committed, its event, or null where it had none or was a repeat. */
-  tellAndWait(fact: Fact): Promise<LoggedEvent | null> {
-    return new Promise((resolve) => this.#tell(fact, resolve));
+  publishAndWait(fact: Fact): Promise<LoggedEvent | null> {
+    return new Promise((resolve) => this.#publish(fact, resolve));
   }
 
   /** Resolves when all facts of a tenant so far are committed. */
-  async settledOf(tenantId: string): Promise<void> {
+  async waitUntilTenantWritten(tenantId: string): Promise<void> {
     const lanes = this.#lanes.get(tenantId);
-    if (lanes) await Promise.all([lanes.people.settled(), lanes.rest.settled()]);
+    if (lanes) await Promise.all([lanes.people.waitUntilWritten(), lanes.rest.waitUntilWritten()]);
   }
 
   /** Resolves when all facts so far are committed. */
-  async settled(): Promise<void> {
-    await Promise.all([...this.#lanes.keys()].map((tenantId) => this.settledOf(tenantId)));
+  async waitUntilWritten(): Promise<void> {
+    await Promise.all([...this.#lanes.keys()].map((tenantId) => this.waitUntilTenantWritten(tenantId)));
   }
 
-  #tell(fact: Fact, onWritten?: (loggedEvent: LoggedEvent | null) => void): void {
+  #publish(fact: Fact, onWritten?: (loggedEvent: LoggedEvent | null) => void): void {
     const { people, rest } = this.#lanesOf(fact.tenantId);
     const urgency = urgencyOf(fact);
-    if (urgency === 0) people.tell(fact, 0, onWritten);
-    else rest.tell(fact, urgency - 1, onWritten);
+    if (urgency === 0) people.publish(fact, 0, onWritten);
+    else rest.publish(fact, urgency - 1, onWritten);
   }
 
   #lanesOf(tenantId: string): Lanes {

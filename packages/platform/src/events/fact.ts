@@ -73,9 +73,9 @@ export interface Fact {
   /** Whether the lamp is to be lit. */
   lightsLamp?: boolean;
   fault?: FaultDraft;
-  recovered?: { faultId: string; atMs: number };
-  powerLost?: { id: string; car: Car; atMs: number };
-  powerRestored?: { id: string; atMs: number };
+  recovery?: { faultId: string; atMs: number };
+  powerLoss?: { id: string; car: Car; atMs: number };
+  powerRestoration?: { id: string; atMs: number };
   /** The device's own id of the event that this came from. */
   deviceEvent?: { dtuCode: string; eventId: string };
 }
@@ -85,7 +85,7 @@ export const urgencyOf = ({ alarm }: Fact): 0 | 1 | 2 => (!alarm ? 2 : alarm.ala
 
 /** Takes facts in without waiting for the database. */
 export interface FactSink {
-  tell(fact: Fact): void;
+  publish(fact: Fact): void;
 }
 
 /** Ids for rows that are not written yet. */

@@ -57,7 +57,7 @@ export class FactLane {
   }
 
   /** @param onWritten gets its event once it is committed; null where it had none or was a repeat */
-  tell(fact: Fact, urgency: number, onWritten?: (loggedEvent: LoggedEvent | null) => void): void {
+  publish(fact: Fact, urgency: number, onWritten?: (loggedEvent: LoggedEvent | null) => void): void {
     this.#queues[urgency]?.push({
       fact,
       sinceMs: performance.now(),
@@ -69,7 +69,7 @@ export class FactLane {
   }
 
   /** Resolves when all facts so far are committed; facts that come meanwhile delay nothing. */
-  async settled(): Promise<void> {
+  async waitUntilWritten(): Promise<void> {
     const last = [this.#underWay, ...this.#queues].flatMap((entries) => entries.at(-1) ?? []);
     await Promise.all(last.map((entry) => new Promise((resolve) => entry.listeners.push(resolve))));
   }

@@ -50,7 +50,7 @@ export class OpenAlarms {
   }
 
   /** Takes an alarm in, or what has become of it. */
-  put(heldAlarm: HeldAlarm): void {
+  hold(heldAlarm: HeldAlarm): void {
     const before = this.#byId.get(heldAlarm.alarm.id);
     for (const member of before?.alarm.members ?? []) out(this.#ofElevator, member, heldAlarm.alarm.id);
     const { id, useUnitId, kind, faultCode, members } = heldAlarm.alarm;

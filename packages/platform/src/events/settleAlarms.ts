@@ -34,14 +34,14 @@ export async function settleAlarms(
     if (now?.line === change.line && now.alarm.version >= alarm.version) return fact;
     const answer = answers.get(alarm.id);
     if (answer && change.again) return acceptFact(change.again(answer));
-    if (!now || isMadeOn(change, now)) return acceptFact(fact);
+    if (!now || isBasedOn(change, now)) return acceptFact(fact);
     if (!change.again) throw new ProductError('conflict', { current: now.alarm });
     return acceptFact(change.again(now));
   });
   return { settledFacts, changedAlarms: [...changedAlarms.values()] };
 }
 
-const isMadeOn = ({ line, since }: AlarmChange, now: StoredAlarm): boolean =>
+const isBasedOn = ({ line, since }: AlarmChange, now: StoredAlarm): boolean =>
   line === now.line || (since?.line === now.line && since.version === now.alarm.version);
 
 async function lockAlarms(

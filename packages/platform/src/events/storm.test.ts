@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { url } = await platform.listen();
   devices = await Promise.all(sites.map(({ dtuCode }) => connectDevice(platform.app, dtuCode)));
   client = await openUpstream(url, (await platform.login('operator1')).session);
-  client.ask({ op: 'resume', cursor: null });
+  client.request({ op: 'resume', cursor: null });
   await client.waitFor(messageType.resumed);
 });
 
@@ -75,7 +75,7 @@ describe('a storm', () => {
   it('of power cuts is an incident a site, with its members', async () => {
     await Promise.all(sites.map((_, index) => publish(index, 'status', { online: true, mains: false })));
     await vi.waitUntil(() => platform.app.live.book.openCount === gateways + 1);
-    await platform.app.live.road.settled();
+    await platform.app.live.road.waitUntilWritten();
     const operator = await platform.login('operator1');
     const open = (await operator.get('/elevatorLcds/alarms')).json<{ kind: string; members: string[] }[]>();
     const incidents = open.filter((alarm) => alarm.kind === 'powerLoss');

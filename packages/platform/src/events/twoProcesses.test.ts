@@ -55,9 +55,9 @@ afterAll(async () => {
 
 /** Every fact is committed and announced in each process. */
 const settle = async () => {
-  for (const { app } of both) await app.live.road.settled();
+  for (const { app } of both) await app.live.road.waitUntilWritten();
   for (const { app } of both) await app.live.tick();
-  for (const { app } of both) await app.live.road.settled();
+  for (const { app } of both) await app.live.road.waitUntilWritten();
 };
 
 const tenantId = () => platform.people.north.id;
@@ -80,7 +80,7 @@ const openOf = async (elevatorId: string): Promise<Alarm[]> => {
   );
   return result.rows.map(({ body }) => alarmSchema.parse(body));
 };
-const toldOf = async (id: string): Promise<{ kind: string; body: Record<string, unknown> }[]> => {
+const eventsOf = async (id: string): Promise<{ kind: string; body: Record<string, unknown> }[]> => {
   const result = await platform.db.ownerPool.query<{ kind: string; body: Record<string, unknown> }>(
     `select kind, body from event_log where tenant_id = $1 and alarm_id = $2
        and kind in ('alarmRaised', 'alarmChanged', 'alarmClosed') order by seq`,
@@ -138,7 +138,7 @@ describe('two processes that change one alarm at the same moment', () => {
       current: { state: 'acknowledged', version: 2 },
     });
     await agree();
-    expect((await toldOf(alarm.id)).map(({ body }) => body.why)).toEqual([undefined, 'acknowledged']);
+    expect((await eventsOf(alarm.id)).map(({ body }) => body.why)).toEqual([undefined, 'acknowledged']);
   });
 
   it('keep the word of a seat at one, and the elevator’s own evidence at the other', async () => {
@@ -226,7 +226,7 @@ const seconds = async (apps: readonly App[], count: number) => {
   for (let second = 0; second < count; second++) {
     platform.clock.forward(1_000);
     for (const app of apps) await app.live.tick();
-    for (const app of apps) await app.live.road.settled();
+    for (const app of apps) await app.live.road.waitUntilWritten();
   }
 };
 
@@ -357,7 +357,7 @@ describe('a process that learns late of what another has committed', () => {
       platform.clock.forward(1_000);
       other.live.rules.tick();
     }
-    await other.live.road.settled();
+    await other.live.road.waitUntilWritten();
   };
   /** Rings at the first process, whose alarm a person closes. */
   const ringAndClose = async (id: string) => {
@@ -482,7 +482,7 @@ it('lose nobody’s change in any order of acts at both, and say the same of eve
           `the ring ${value} is gone`,
         ).toBe(true);
       for (const alarm of alarms) {
-        const alarmEvents = await toldOf(alarm.id);
+        const alarmEvents = await eventsOf(alarm.id);
         expect(alarmEvents.length, 'every version is told once').toBe(alarm.version);
         expect(alarmEvents[0]?.kind).toBe('alarmRaised');
         expect(alarmEvents.filter(({ kind }) => kind === 'alarmClosed')).toHaveLength(

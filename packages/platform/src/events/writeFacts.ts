@@ -140,7 +140,7 @@ async function writeFaults(tx: Transaction, tenantId: string, facts: readonly Fa
       [tenantId, JSON.stringify(openedRows)],
     );
   const recoveredRows = facts.flatMap((fact) =>
-    fact.recovered ? [{ id: fact.recovered.faultId, at: iso(fact.recovered.atMs) }] : [],
+    fact.recovery ? [{ id: fact.recovery.faultId, at: iso(fact.recovery.atMs) }] : [],
   );
   if (recoveredRows.length > 0)
     await tx.query(
@@ -172,7 +172,7 @@ function faultRow(fault: NonNullable<Fact['fault']>) {
 }
 
 async function writePower(tx: Transaction, tenantId: string, facts: readonly Fact[]): Promise<void> {
-  const lostRows = facts.flatMap(({ powerLost }) => {
+  const lostRows = facts.flatMap(({ powerLoss: powerLost }) => {
     if (!powerLost) return [];
     const { record } = powerLost.car;
     return [
@@ -197,7 +197,7 @@ async function writePower(tx: Transaction, tenantId: string, facts: readonly Fac
       [tenantId, JSON.stringify(lostRows)],
     );
   const restoredRows = facts.flatMap((fact) =>
-    fact.powerRestored ? [{ id: fact.powerRestored.id, at: iso(fact.powerRestored.atMs) }] : [],
+    fact.powerRestoration ? [{ id: fact.powerRestoration.id, at: iso(fact.powerRestoration.atMs) }] : [],
   );
   if (restoredRows.length > 0)
     await tx.query(

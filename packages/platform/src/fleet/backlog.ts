@@ -1,5 +1,5 @@
 /** A backlog is through when so long no reading has caught up. */
-export const backlogSettledMs = 5_000;
+export const backlogQuietMs = 5_000;
 /** A clock that is wrong is known within this time. */
 const clockWaitMs = 40_000;
 /** The lag of a device whose clock is wrong stays; that of a backlog changes by more with each reading. */
@@ -45,6 +45,6 @@ export class Backlog {
   }
 
   isCatchingUp(nowMs: number): boolean {
-    return nowMs - this.#caughtUpAtMs < backlogSettledMs;
+    return nowMs - this.#caughtUpAtMs < backlogQuietMs;
   }
 }

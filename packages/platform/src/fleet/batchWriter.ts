@@ -46,7 +46,7 @@ const highestOfBit = Float64Array.from(columnOfBit, (name) =>
 /** Writes readings of a batch into the columns as `applyReading` does; its caller notifies the listeners. Hot. */
 export class BatchWriter {
   readonly #table: FleetTable;
-  readonly #said: BatchReading = {
+  readonly #reading: BatchReading = {
     mask: 0,
     changedMembers: 0,
     mentionedFlags: 0,
@@ -62,8 +62,8 @@ export class BatchWriter {
   readonly #typeOfBit = new Uint8Array(columnOfBit.length).fill(none);
   readonly #bytes: Uint8Array[] = [];
   readonly #words: Int16Array[] = [];
-  readonly #unsigned: Uint16Array[] = [];
-  readonly #signed: Int8Array[] = [];
+  readonly #unsignedWords: Uint16Array[] = [];
+  readonly #signedBytes: Int8Array[] = [];
   readonly #long: Uint32Array[] = [];
 
   constructor(table: FleetTable) {
@@ -80,7 +80,7 @@ export class BatchWriter {
     mentionedMembers: number = batch.masks[index]!,
   ): BatchReading {
     const table = this.#table;
-    const batchReading = this.#said;
+    const batchReading = this.#reading;
     if (this.#mode !== table.columns.mode) this.#take(table);
     const mask = batch.masks[index]!;
     let levels: number = mentionedMembers & curves ? levelBit.motion | levelBit.detail : levelBit.motion;
@@ -107,7 +107,7 @@ export class BatchWriter {
         else if (lone === bits.fault) batchReading.fault = value;
       }
       if (value > highestOfBit[bit]!) value = highestOfBit[bit]!;
-      if (!this.#put(bit, slot, value)) continue;
+      if (!this.#write(bit, slot, value)) continue;
       changedLevels |= lone;
       levels |= levelOfBit[bit]!;
     }
@@ -121,7 +121,7 @@ export class BatchWriter {
   }
 
   /** @returns whether the column held another value; a member without a column changes nothing */
-  #put(bit: number, slot: number, value: number): boolean {
+  #write(bit: number, slot: number, value: number): boolean {
     switch (this.#typeOfBit[bit]) {
       case 0: {
         const column = this.#bytes[bit]!;
@@ -136,13 +136,13 @@ export class BatchWriter {
         return true;
       }
       case 2: {
-        const column = this.#unsigned[bit]!;
+        const column = this.#unsignedWords[bit]!;
         if (column[slot] === value) return false;
         column[slot] = value;
         return true;
       }
       case 3: {
-        const column = this.#signed[bit]!;
+        const column = this.#signedBytes[bit]!;
         if (column[slot] === value) return false;
         column[slot] = value;
         return true;
@@ -166,8 +166,8 @@ export class BatchWriter {
       this.#typeOfBit[bit] = column ? types.findIndex((type) => column instanceof type) : none;
       if (column instanceof Uint8Array) this.#bytes[bit] = column;
       else if (column instanceof Int16Array) this.#words[bit] = column;
-      else if (column instanceof Uint16Array) this.#unsigned[bit] = column;
-      else if (column instanceof Int8Array) this.#signed[bit] = column;
+      else if (column instanceof Uint16Array) this.#unsignedWords[bit] = column;
+      else if (column instanceof Int8Array) this.#signedBytes[bit] = column;
       else if (column instanceof Uint32Array) this.#long[bit] = column;
     }
   }

@@ -7,7 +7,7 @@ export interface LearnedSensors {
   /** The load cell's value for the empty car; null until it is learned. */
   emptyLoadPercent: number | null;
   /** The device reports speeds, so that a speed of zero is evidence of a stop. */
-  tellsSpeed: boolean;
+  reportsSpeed: boolean;
   /** Sensors that count for nothing until they show otherwise. */
   distrustedKinds: readonly SensorKind[];
   /** Sensors that a maintenance finding is open about. */
@@ -72,7 +72,7 @@ export async function readLearned(tx: Transaction): Promise<(LearnedSensors & { 
   return result.rows.map((row) => ({
     elevatorId: row.elevator_id,
     emptyLoadPercent: row.empty_load_percent,
-    tellsSpeed: row.tells_speed,
+    reportsSpeed: row.tells_speed,
     distrustedKinds: sensorKinds.filter((kind) => row.distrusted.includes(kind)),
     reportedKinds: sensorKinds.filter((kind) => row.reported.includes(kind)),
   }));

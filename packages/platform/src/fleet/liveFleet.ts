@@ -137,7 +137,7 @@ export class LiveFleet {
   }
 
   /** Says that a tenant's elevators were added, moved or removed: its rosters are to be made again. */
-  tellChanged(tenantId: string): void {
+  notifyChanged(tenantId: string): void {
     for (const listener of this.#listeners) listener(tenantId);
   }
 

@@ -61,7 +61,7 @@ export async function loadFleet(tx: Transaction, fleet: LiveFleet, part: FleetPa
     );
     const loadedIds = new Set(dtus.rows.map((row) => row.id));
     for (const dtu of [...fleet.dtus.values()])
-      if (isAsked(dtu, tenantId, dtuIds) && !loadedIds.has(dtu.id)) fleet.dropDtu(dtu.code);
+      if (isRequested(dtu, tenantId, dtuIds) && !loadedIds.has(dtu.id)) fleet.dropDtu(dtu.code);
     for (const row of dtus.rows) fleet.putDtu(dtuRecord(row));
   }
   if (dtuIds && !elevatorIds) return;
@@ -70,12 +70,12 @@ export async function loadFleet(tx: Transaction, fleet: LiveFleet, part: FleetPa
   const loadedIds = new Set(cars.rows.map((row) => row.id));
   const loadedCars = elevatorIds ? elevatorIds.flatMap((id) => fleet.car(id) ?? []) : [...fleet.cars];
   for (const car of loadedCars)
-    if (isAsked(car.record, tenantId, elevatorIds) && !loadedIds.has(car.record.id))
+    if (isRequested(car.record, tenantId, elevatorIds) && !loadedIds.has(car.record.id))
       fleet.dropCar(car.record.id);
   for (const row of cars.rows) fleet.putCar(carRecord(row, templates));
 }
 
-const isAsked = (
+const isRequested = (
   one: { id: string; tenantId: string },
   tenantId: string | null,
   ids: readonly string[] | null,

@@ -53,7 +53,7 @@ export class SensorMarks {
   }
 
   /** Whether the device has reported the speed of a ride, so that a speed of zero is evidence of a stop. */
-  tellsSpeed(slot: number): boolean {
+  reportsSpeed(slot: number): boolean {
     return (this.#states[slot]! & speaksSpeed) !== 0;
   }
 

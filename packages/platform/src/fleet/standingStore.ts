@@ -30,7 +30,7 @@ export interface StandingChanges {
 }
 
 /** A standing that was written longer ago is no evidence of the car's present state. */
-export const standingKeptMs = 600_000;
+export const standingRetentionMs = 600_000;
 
 const trappedShape = {
   stuckSinceMs: z.number().nullable(),
@@ -117,7 +117,7 @@ export interface FoundStanding extends StoredStanding {
 
 /** Reads the standings that are recent enough, and drops the others. */
 export async function readStanding(tx: Transaction, nowMs: number): Promise<FoundStanding[]> {
-  const oldest = new Date(nowMs - standingKeptMs);
+  const oldest = new Date(nowMs - standingRetentionMs);
   await tx.query('delete from standing_cars where at < $1', [oldest]);
   const result = await tx.query<{
     elevator_id: string;

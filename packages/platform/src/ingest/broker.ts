@@ -25,7 +25,7 @@ export interface BrokerTools {
   metrics: IngestMetrics;
   receive(topic: string, payload: Uint8Array, parsed: DeviceTopic, link: number): void;
   /** Resolves when everything received so far is durable. */
-  settled(tenantId: string): Promise<void>;
+  waitUntilCommitted(tenantId: string): Promise<void>;
   /** Hears of a known device's problem, seldom. */
   onProblem(problem: NamedProblem): void;
   /** Hears of wrong logins, known code or not, at most 60 times a minute. */
@@ -57,7 +57,7 @@ export async function startBroker(
     turns: new WorkTurns(),
     unproven: new UnprovenBytes(unprovenBytesInAll),
     onCut: ({ code }: DeviceSocket, reason: CutReason, bytes: number) => {
-      metrics.refused.inc({ reason });
+      metrics.refusals.inc({ reason });
       if (code !== null && reason === 'tooLong')
         guards.of(code).name(reason, `${bytes} B`, performance.now());
     },
@@ -120,7 +120,7 @@ async function openBroker(
         dtu?.secretHash && !dtu.isBlacklisted && isDeviceSecret(dtu.secretHash, password?.toString() ?? '');
       const address = remoteAddress(client) ?? '';
       if (!isKnown) {
-        metrics.refused.inc({ reason: 'login' });
+        metrics.refusals.inc({ reason: 'login' });
         const isAnswered = throttle.refuse(username, address, () =>
           callback(refusal(connack.badUsernameOrPassword), null),
         );
@@ -129,7 +129,7 @@ async function openBroker(
       }
       const guard = guards.of(dtu.code);
       if (!guard.mayLogIn(performance.now())) {
-        metrics.refused.inc({ reason: 'cutOff' });
+        metrics.refusals.inc({ reason: 'cutOff' });
         callback(refusal(connack.serverUnavailable), null);
         return;
       }
@@ -144,7 +144,7 @@ async function openBroker(
       const code = client ? codes.get(client) : undefined;
       const topic = parseDeviceTopic(packet.topic);
       if (!code || topic?.dtuCode !== code) {
-        metrics.refused.inc({ reason: 'foreignTopic' });
+        metrics.refusals.inc({ reason: 'foreignTopic' });
         callback(new Error('a device speaks under its own code'));
         return;
       }
@@ -154,7 +154,7 @@ async function openBroker(
         return;
       }
       const { tenantId } = fleet.dtus.get(code) ?? { tenantId: '' };
-      tools.settled(tenantId).then(() => callback(), tools.onError);
+      tools.waitUntilCommitted(tenantId).then(() => callback(), tools.onError);
     },
     authorizeSubscribe: (client, subscription, callback) => {
       const code = codes.get(client);
@@ -184,7 +184,7 @@ function boundRoom(
   if (Number.isFinite(room)) server.maxConnections = room;
   let reportedAtMs = Number.NEGATIVE_INFINITY;
   server.on('drop', () => {
-    metrics.refused.inc({ reason: 'full' });
+    metrics.refusals.inc({ reason: 'full' });
     if (performance.now() - reportedAtMs < reportFullEveryMs) return;
     reportedAtMs = performance.now();
     onError(

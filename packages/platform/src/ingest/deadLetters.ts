@@ -31,8 +31,8 @@ export class DeadLetters {
   readonly #onError: (error: unknown) => void;
   #waiting: Letter[] = [];
   #minute = 0;
-  #keptNow = 0;
-  readonly #keptOf = new Map<string, number>();
+  #minuteCount = 0;
+  readonly #minuteCountByDtu = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
 
@@ -48,7 +48,7 @@ export class DeadLetters {
     this.#onError = options.onError;
   }
 
-  put(letter: {
+  add(letter: {
     dtuCode: string | null;
     dtu: Dtu | undefined;
     topic: string;
@@ -56,12 +56,12 @@ export class DeadLetters {
     payload: Uint8Array;
   }): void {
     const reason = letter.reason.slice(0, 100);
-    this.#metrics.refused.inc({ reason: reason.split(':')[0] ?? 'other' });
-    if (!this.#mayKeep(letter.dtuCode ?? '')) {
-      this.#metrics.notKept.inc();
+    this.#metrics.refusals.inc({ reason: reason.split(':')[0] ?? 'other' });
+    if (!this.#mayStore(letter.dtuCode ?? '')) {
+      this.#metrics.unstoredRefusals.inc();
       return;
     }
-    this.#keep({
+    this.#enqueue({
       tenantId: letter.dtu?.tenantId ?? null,
       orgIds: letter.dtu?.orgIds ?? [],
       receivedAt: new Date(this.#clock.now()).toISOString(),
@@ -75,7 +75,7 @@ export class DeadLetters {
 
   /** Names a problem of a device beside its refused messages, however many of those are kept. */
   putProblem(dtu: Pick<Dtu, 'code' | 'tenantId' | 'orgIds'>, reason: string): void {
-    this.#keep({
+    this.#enqueue({
       tenantId: dtu.tenantId,
       orgIds: dtu.orgIds,
       receivedAt: new Date(this.#clock.now()).toISOString(),
@@ -87,7 +87,7 @@ export class DeadLetters {
     });
   }
 
-  #keep(letter: Letter): void {
+  #enqueue(letter: Letter): void {
     this.#waiting.push(letter);
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
@@ -103,17 +103,17 @@ export class DeadLetters {
     await this.#write();
   }
 
-  #mayKeep(dtuCode: string): boolean {
+  #mayStore(dtuCode: string): boolean {
     const minute = Math.floor(this.#clock.now() / 60_000);
     if (minute !== this.#minute) {
       this.#minute = minute;
-      this.#keptNow = 0;
-      this.#keptOf.clear();
+      this.#minuteCount = 0;
+      this.#minuteCountByDtu.clear();
     }
-    const keptCount = this.#keptOf.get(dtuCode) ?? 0;
-    if (keptCount >= keptPerDeviceAndMinute || this.#keptNow >= keptPerMinute) return false;
-    this.#keptOf.set(dtuCode, keptCount + 1);
-    this.#keptNow++;
+    const keptCount = this.#minuteCountByDtu.get(dtuCode) ?? 0;
+    if (keptCount >= keptPerDeviceAndMinute || this.#minuteCount >= keptPerMinute) return false;
+    this.#minuteCountByDtu.set(dtuCode, keptCount + 1);
+    this.#minuteCount++;
     return true;
   }
 
@@ -131,7 +131,7 @@ export class DeadLetters {
         ),
       );
     } catch (error) {
-      this.#metrics.notKept.inc(letters.length);
+      this.#metrics.unstoredRefusals.inc(letters.length);
       this.#onError(error);
     }
   }

@@ -16,16 +16,16 @@ let platform: TestPlatform;
 let second: App;
 let operator: Caller;
 
-type Said = Omit<Reading, 'node' | 'atMs'>;
+type RideReading = Omit<Reading, 'node' | 'atMs'>;
 
 /** Rides with people inside, between floors, as the last words before a restart find them. */
-const rides: Said[] = [
+const rides: RideReading[] = [
   { floor: 12, run: 'moving', flags: { doorZone: false, passengers: true, callRegistered: true } },
   { floor: 7, run: 'moving', loadPercent: 40, flags: { doorZone: false, personMoved: true } },
   { floor: 3, run: 'moving', flags: { doorZone: true, passengers: true, callRegistered: true } },
 ];
 /** Elsewhere, counted from nought: each device says what it knows, and no more. */
-const awakenings: Said[] = [
+const awakenings: RideReading[] = [
   { floor: 1, run: 'stopped', flags: { doorZone: true, passengers: false, callRegistered: false } },
   { floor: 1, run: 'stopped', flags: { doorZone: true } },
   { floor: 1, run: 'stopped' },
@@ -33,7 +33,7 @@ const awakenings: Said[] = [
   { floor: 5, run: 'moving', flags: { doorZone: false, passengers: true, callRegistered: true } },
 ];
 
-const say = (app: App, runCount: number, of: (node: number) => Said | undefined) => {
+const say = (app: App, runCount: number, of: (node: number) => RideReading | undefined) => {
   for (const dtuCode of sites)
     for (let node = 1; node <= perSite; node++) {
       const body = {
@@ -56,7 +56,7 @@ const aSecond = async (app: App) => {
 
 /** Two minutes of heartbeats of the restarted fleet; a car that moved stands with its doors open after ten seconds. */
 const goOn = async (app: App) => {
-  const withOpenDoors = (members: Said | undefined): Said | undefined =>
+  const withOpenDoors = (members: RideReading | undefined): RideReading | undefined =>
     members?.run === 'moving'
       ? { floor: 6, run: 'stopped', door: 'open', flags: { doorZone: true } }
       : members;
@@ -65,7 +65,7 @@ const goOn = async (app: App) => {
       say(app, 0, (node) => (step === 0 ? awakeningOf(node) : withOpenDoors(awakeningOf(node))));
     await aSecond(app);
   }
-  await app.live.road.settled();
+  await app.live.road.waitUntilWritten();
 };
 
 const alarms = async () =>
@@ -96,7 +96,7 @@ describe('a fleet whose devices start again in the middle of their rides', () =>
   it('has nobody trapped after a restart of the platform, which knows of no elevator until it is heard', async () => {
     say(platform.app, 6_000, rideOf);
     await aSecond(platform.app);
-    await platform.app.live.road.settled();
+    await platform.app.live.road.waitUntilWritten();
     second = await buildApp({
       db: platform.db,
       clock: platform.clock,
@@ -120,10 +120,10 @@ describe('a fleet whose devices start again in the middle of their rides', () =>
   it('still tells of a car that stands between floors after its restart with somebody inside', async () => {
     say(second, 7_000, rideOf);
     await aSecond(second);
-    const stuck: Said = { floor: 4, run: 'stopped', flags: { doorZone: false, passengers: true } };
+    const stuck: RideReading = { floor: 4, run: 'stopped', flags: { doorZone: false, passengers: true } };
     say(second, 0, (node) => (node === 9 ? stuck : { floor: 1, run: 'stopped', flags: { doorZone: true } }));
     for (let step = 0; step < 35; step++) await aSecond(second);
-    await second.live.road.settled();
+    await second.live.road.waitUntilWritten();
     expect((await alarms()).map(({ kind, elevatorNo }) => ({ kind, elevatorNo }))).toEqual(
       sites.map((dtuCode) => ({ kind: 'trapped', elevatorNo: `${dtuCode}-9` })),
     );

@@ -39,7 +39,7 @@ async function listening(room = Number.POSITIVE_INFINITY): Promise<string[]> {
       fleet,
       metrics: ingestMetrics(new Registry()),
       receive: (topic, payload) => topics.push(`${topic} ${Buffer.from(payload)}`),
-      settled: async () => {},
+      waitUntilCommitted: async () => {},
       onProblem: () => {},
       onWrongLogin: () => {},
       onError: (error) => errors.push(error),

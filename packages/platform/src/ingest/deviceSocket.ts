@@ -19,10 +19,10 @@ export interface DeviceSocketTools {
   onCut(socket: DeviceSocket, reason: CutReason, bytes: number): void;
 }
 
-interface KnownTopic {
+interface CachedTopic {
   bytes: Buffer;
   text: string;
-  parsed: DeviceTopic;
+  topic: DeviceTopic;
 }
 
 /** Publications that are with the broker at once, so that a turn of the event loop has an end. */
@@ -55,9 +55,9 @@ export class DeviceSocket extends Duplex {
   /** Runs while the device's budget is spent. */
   #restTimer: NodeJS.Timeout | null = null;
   /** Bytes that the first packet in the buffer needs. */
-  #needed = 0;
+  #neededBytes = 0;
   /** Devices repeat their topics. */
-  #topic: KnownTopic | null = null;
+  #topic: CachedTopic | null = null;
 
   /** @param link the connection's own number, which goes with each message */
   constructor(socket: Socket, tools: DeviceSocketTools, link: number) {
@@ -137,7 +137,7 @@ export class DeviceSocket extends Duplex {
       this.#cut('unproven', this.#buffer.bytes.length);
       return;
     }
-    if (this.#buffer.bytes.length < this.#needed) return;
+    if (this.#buffer.bytes.length < this.#neededBytes) return;
     if (!this.#isBlocked && turns.hasTime(performance.now())) this.#work();
     else {
       this.#socket.pause();
@@ -178,10 +178,10 @@ export class DeviceSocket extends Duplex {
     if (body.length < 0) return this.#cut('noMqtt', bytes.length);
     const end = body.start + body.length;
     if (end > unprovenPacketBytes) return this.#cut('tooLong', body.length);
-    this.#needed = end;
+    this.#neededBytes = end;
     if (bytes.length < end) return true;
     this.#phase = 'login';
-    this.#needed = 0;
+    this.#neededBytes = 0;
     this.#tools.unproven.release(this);
     if (protocolVersionOf(bytes, body.start) === 5) {
       this.#tools.onCut(this, 'mqtt5', body.length);
@@ -204,7 +204,7 @@ export class DeviceSocket extends Duplex {
     /** Where the bytes begin that the broker has not got yet. */
     let unsent = 0;
     let isStarved = false;
-    this.#needed = 0;
+    this.#neededBytes = 0;
     for (;;) {
       const body = at < bytes.length ? bodyOf(bytes, at) : null;
       if (body === null) {
@@ -217,7 +217,7 @@ export class DeviceSocket extends Duplex {
       if (body.length > (isPublish ? longestPacketBytes : controlPacketBytes))
         return this.#cut('tooLong', body.length);
       if (end > bytes.length) {
-        this.#needed = end - at;
+        this.#neededBytes = end - at;
         isStarved = true;
         break;
       }
@@ -233,7 +233,7 @@ export class DeviceSocket extends Duplex {
         if (unsent < at) this.#pushOn(bytes.subarray(unsent, at));
         unsent = end;
         const payload = bytes.subarray(body.start + 2 + topic.bytes.length, end);
-        this.#tools.receive(topic.text, payload, topic.parsed, this.link);
+        this.#tools.receive(topic.text, payload, topic.topic, this.link);
         if (this.destroyed) return false;
       } else {
         if (isPublish) {
@@ -269,7 +269,7 @@ export class DeviceSocket extends Duplex {
   }
 
   /** The topic of a packet that need not go through the broker, or null. */
-  #quickTopic(bytes: Buffer, at: number, start: number, end: number, nowMs: number): KnownTopic | null {
+  #quickTopic(bytes: Buffer, at: number, start: number, end: number, nowMs: number): CachedTopic | null {
     if (this.#withBroker > 0 || bytes[at] !== packetType.publish) return null;
     if (nowMs - this.#brokerTurnAtMs >= this.#brokerTurnEveryMs) return null;
     const topicStart = start + 2;
@@ -280,7 +280,7 @@ export class DeviceSocket extends Duplex {
     const text = bytes.toString('utf8', topicStart, topicEnd);
     const address = parseDeviceTopic(text);
     if (address?.dtuCode !== this.#code) return null;
-    this.#topic = { bytes: Buffer.from(bytes.subarray(topicStart, topicEnd)), text, parsed: address };
+    this.#topic = { bytes: Buffer.from(bytes.subarray(topicStart, topicEnd)), text, topic: address };
     return this.#topic;
   }
 

@@ -31,7 +31,7 @@ export function followRecords(tools: {
     await asPlatform(db, (tx) => loadFleet(tx, fleet, part));
     for (const dtu of fleet.dtus.values())
       if (dtu.isBlacklisted && changedDtuIds.has(dtu.id)) link.expel(dtu.code);
-    if (tenantId !== null) fleet.tellChanged(tenantId);
+    if (tenantId !== null) fleet.notifyChanged(tenantId);
   };
   const reloadAll = async () => {
     if (isReloading) return;

@@ -16,20 +16,23 @@ export interface HeldMessage {
 
 /** Holds messages from the future until their time comes or their device's clock is known. Past its bounds it drops them. */
 export class HeldMessages {
-  #held: HeldMessage[] = [];
+  #messages: HeldMessage[] = [];
 
   hold(message: HeldMessage): void {
-    const { length } = this.#held;
-    if (length >= heldMost || this.#held.filter(({ dtu }) => dtu === message.dtu).length >= heldOfDeviceMost)
+    const { length } = this.#messages;
+    if (
+      length >= heldMost ||
+      this.#messages.filter(({ dtu }) => dtu === message.dtu).length >= heldOfDeviceMost
+    )
       return;
-    this.#held.push(message);
+    this.#messages.push(message);
   }
 
   /** Takes out due messages. @param of those of one device alone */
   takeDue(nowMs: number, of: Dtu | null = null): HeldMessage[] {
-    if (this.#held.length === 0) return [];
-    const due = this.#held.filter((one) => (of === null || one.dtu === of) && isDue(one, nowMs));
-    if (due.length > 0) this.#held = this.#held.filter((one) => !due.includes(one));
+    if (this.#messages.length === 0) return [];
+    const due = this.#messages.filter((one) => (of === null || one.dtu === of) && isDue(one, nowMs));
+    if (due.length > 0) this.#messages = this.#messages.filter((one) => !due.includes(one));
     return due;
   }
 }

@@ -45,8 +45,8 @@ const raw = async (): Promise<Awaited<ReturnType<typeof openRaw>>> => {
 const rawDevice = async (code: string): Promise<Awaited<ReturnType<typeof openRaw>>> => {
   const socket = await raw();
   socket.socket.write(connectPacket(code, deviceSecret));
-  await vi.waitUntil(() => socket.received.length > 0);
-  expect(socket.received[0]?.[3]).toBe(0);
+  await vi.waitUntil(() => socket.receivedPieces.length > 0);
+  expect(socket.receivedPieces[0]?.[3]).toBe(0);
   return socket;
 };
 
@@ -261,10 +261,10 @@ describe('a connection', () => {
         mqttText(deviceSecret),
       ]),
     );
-    await vi.waitUntil(() => rawSocket.received.length > 0);
+    await vi.waitUntil(() => rawSocket.receivedPieces.length > 0);
     rawSocket.socket.write(mqttPacket(0xc0, []));
-    await vi.waitUntil(() => Buffer.concat(rawSocket.received).length >= 6);
-    expect([...Buffer.concat(rawSocket.received)]).toEqual([0x20, 2, 0, 0, 0xd0, 0]);
+    await vi.waitUntil(() => Buffer.concat(rawSocket.receivedPieces).length >= 6);
+    expect([...Buffer.concat(rawSocket.receivedPieces)]).toEqual([0x20, 2, 0, 0, 0xd0, 0]);
   });
 });
 

@@ -6,9 +6,9 @@ import type { DeviceChannel } from './deviceTopics.ts';
 export interface IngestMetrics {
   messages: Record<DeviceChannel, number>;
   readings: Record<Timeliness, number>;
-  refused: Counter<'reason'>;
+  refusals: Counter<'reason'>;
   /** Refused input that was counted only, because too much of it came. */
-  notKept: Counter;
+  unstoredRefusals: Counter;
   repeats: Counter;
   /** Site frames, or single elevators of one, whose omitted members did not count as unchanged. */
   siteVoid: Counter<'reason'>;
@@ -42,13 +42,13 @@ export function ingestMetrics(registry: Registry): IngestMetrics {
   return {
     messages,
     readings,
-    refused: new Counter({
+    refusals: new Counter({
       name: 'hoistway_ingest_refused_total',
       help: 'Refused input.',
       labelNames: ['reason'],
       registers,
     }),
-    notKept: new Counter({
+    unstoredRefusals: new Counter({
       name: 'hoistway_ingest_refused_not_kept_total',
       help: 'Refused input that was counted only.',
       registers,

@@ -17,7 +17,7 @@ import { mentionedBy } from './overtakenReading.ts';
 import { ReadingIntake } from './readingIntake.ts';
 import type { SeenEvents } from './seenEvents.ts';
 import { SiteFrames } from './siteFrames.ts';
-import { type AskState, clockAnswerMs, WholeStates } from './wholeStates.ts';
+import { clockAnswerMs, type RequestState, WholeStates } from './wholeStates.ts';
 
 export interface IntakeTools {
   clock: Clock;
@@ -32,10 +32,10 @@ export interface IntakeTools {
     reason: string;
     payload: Uint8Array;
   }): void;
-  replied(dtu: Dtu, reply: NonNullable<DeviceMessage['reply']>): void;
+  onReply(dtu: Dtu, reply: NonNullable<DeviceMessage['reply']>): void;
   /** Asks a site gateway for a keyframe. */
-  askKeyframe(dtu: Dtu): void;
-  askState: AskState;
+  requestKeyframe(dtu: Dtu): void;
+  requestState: RequestState;
 }
 
 /** The compact form goes its own way, without an object a reading. */
@@ -56,11 +56,11 @@ export class Intake {
   readonly #readings: ReadingIntake;
   readonly #siteFrames: SiteFrames;
   readonly #wholeStates: WholeStates;
-  readonly #held = new HeldMessages();
+  readonly #heldMessages = new HeldMessages();
 
   constructor(tools: IntakeTools) {
     this.#tools = tools;
-    this.#wholeStates = new WholeStates(tools.askState);
+    this.#wholeStates = new WholeStates(tools.requestState);
     const parts = {
       ...tools,
       writer: new BatchWriter(tools.fleet.table),
@@ -72,7 +72,7 @@ export class Intake {
       ...parts,
       wholeStates: this.#wholeStates,
       hold: (dtu, reading, { payload }) =>
-        this.#held.hold({ dtu, event: null, reading, isSite: payload[0] === siteFrameFormat }),
+        this.#heldMessages.hold({ dtu, event: null, reading, isSite: payload[0] === siteFrameFormat }),
     });
     this.#siteFrames = new SiteFrames({ ...parts, takeOne: this.#readings.take.bind(this.#readings) });
   }
@@ -127,12 +127,12 @@ export class Intake {
     const nowMs = this.#tools.clock.now();
     this.#wholeStates.tick(nowMs);
     const due = new Map<Dtu, number[]>();
-    for (const { record } of this.#tools.rules.unconfirmed(nowMs)) {
+    for (const { record } of this.#tools.rules.carsToConfirm(nowMs)) {
       const dtu = record.dtuCode === null ? undefined : this.#tools.fleet.dtus.get(record.dtuCode);
       if (dtu) due.set(dtu, [...(due.get(dtu) ?? []), record.node]);
     }
     for (const [dtu, nodes] of due) this.#wholeStates.confirm(dtu, nodes, nowMs);
-    for (const dueMessage of this.#held.takeDue(nowMs)) this.#release(dueMessage, nowMs);
+    for (const dueMessage of this.#heldMessages.takeDue(nowMs)) this.#release(dueMessage, nowMs);
   }
 
   /** Judges a message's time. Where that shows how wrong the clock was, what waited for it goes first. */
@@ -146,7 +146,7 @@ export class Intake {
   #clockStepped(dtu: Dtu, oldSkewMs: number, nowMs: number): void {
     this.#tools.rules.clockCorrected(dtu, dtu.clock.skewMs - oldSkewMs);
     if (dtu.siteBase === null) this.#wholeStates.doubt(dtu, nowMs);
-    for (const dueMessage of this.#held.takeDue(nowMs, dtu)) this.#release(dueMessage, nowMs);
+    for (const dueMessage of this.#heldMessages.takeDue(nowMs, dtu)) this.#release(dueMessage, nowMs);
   }
 
   #release({ dtu, event, reading, isSite }: HeldMessage, nowMs: number): void {
@@ -182,8 +182,8 @@ export class Intake {
   }
 
   #reply(dtu: Dtu, reply: NonNullable<DeviceMessage['reply']>, receivedAtMs: number): void {
-    const tookMs = this.#wholeStates.answered(dtu, reply.commandId, receivedAtMs);
-    if (tookMs === null) this.#tools.replied(dtu, reply);
+    const tookMs = this.#wholeStates.takeAnswer(dtu, reply.commandId, receivedAtMs);
+    if (tookMs === null) this.#tools.onReply(dtu, reply);
     else if (reply.atMs !== null && tookMs < clockAnswerMs) {
       const { skewMs } = dtu.clock;
       dtu.clock.set(reply.atMs, receivedAtMs);
@@ -205,7 +205,7 @@ export class Intake {
     const { timeliness, atMs } = this.#judge(dtu, event.atMs, receivedAtMs);
     if (timeliness === 'future') {
       this.#wholeStates.doubt(dtu, receivedAtMs, true);
-      this.#held.hold({ dtu, event, reading: null, isSite: false });
+      this.#heldMessages.hold({ dtu, event, reading: null, isSite: false });
       this.#refuse(dtu.code, dtu, topic, 'future', payload);
       return;
     }

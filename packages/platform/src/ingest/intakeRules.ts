@@ -27,7 +27,7 @@ export interface IntakeRules {
     origin: { deviceEvent: { dtuCode: string; eventId: string } },
   ): void;
   /** Cars whose whole state is needed before an alarm is raised. */
-  unconfirmed(nowMs: number): Iterable<Car>;
+  carsToConfirm(nowMs: number): Iterable<Car>;
   /** A device's clock is found to be slow by `shiftMs`, fast where that is negative. */
   clockCorrected(dtu: Dtu, shiftMs: number): void;
   gatewayPower(dtu: Dtu, isOnMains: boolean, moments: Moments): void;

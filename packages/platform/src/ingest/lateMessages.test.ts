@@ -1,25 +1,25 @@
 import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { describe, expect, it } from 'vitest';
-import { type SaidMembers, useDeviceBench, wireForms } from '../testing/deviceBench.ts';
+import { type ReadingMembers, useDeviceBench, wireForms } from '../testing/deviceBench.ts';
 
 const bench = useDeviceBench();
 const { nowMs, say, tell, pass, column, query } = bench;
 
-const riding: SaidMembers = {
+const riding: ReadingMembers = {
   mode: 'normal',
   run: 'moving',
   door: 'closed',
   flags: { doorZone: false, passengers: true },
   fault: 0,
 };
-const stuck: SaidMembers = { ...riding, run: 'stopped' };
-const open: SaidMembers = {
+const stuck: ReadingMembers = { ...riding, run: 'stopped' };
+const open: ReadingMembers = {
   ...riding,
   run: 'stopped',
   door: 'open',
   flags: { doorZone: true, passengers: true },
 };
-const parkedCar: SaidMembers = { ...open, door: 'closed', flags: { doorZone: true, passengers: false } };
+const parkedCar: ReadingMembers = { ...open, door: 'closed', flags: { doorZone: true, passengers: false } };
 
 const alarms = async () =>
   (await bench.alarms()).map(({ kind, degree }) => ({ kind, ...(degree && { degree }) }));
@@ -52,7 +52,7 @@ describe.each(wireForms)('what a device stored while its link was gone, as %s', 
     await say(nowMs(), riding, form);
     const startMs = nowMs();
     await pass(600);
-    const backlog: [number, SaidMembers][] = [
+    const backlog: [number, ReadingMembers][] = [
       [20, stuck],
       [200, stuck],
       [210, open],
@@ -205,7 +205,7 @@ describe('a bell whose message arrives late', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     await pass(1);
   };
-  const shut: SaidMembers = { ...parkedCar, flags: { doorZone: true, passengers: true } };
+  const shut: ReadingMembers = { ...parkedCar, flags: { doorZone: true, passengers: true } };
   /** The car rides to a level and stands shut; the bell is pressed, and received at once. @returns when it was pressed */
   const press = async () => {
     await say(nowMs(), riding);

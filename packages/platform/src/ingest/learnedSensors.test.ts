@@ -15,7 +15,7 @@ const driftedNode = 1;
 const blind = 2;
 const hanging = 3;
 const unlearnedNode = 4;
-const telling = 5;
+const decisiveCount = 5;
 /** It has parked once by its drifted cell: too seldom for a finding. */
 const newlyDrifted = 6;
 
@@ -57,7 +57,7 @@ async function wait(seconds: number): Promise<void> {
     app.live.intake.tick();
     app.live.rules.tick();
   }
-  await app.live.road.settled();
+  await app.live.road.waitUntilWritten();
 }
 
 /** The platform ends and another process starts on the same database; the device connects to that one. */
@@ -122,9 +122,9 @@ describe('a platform that starts again', () => {
       await show(blind, { door: 'open' });
       await wait(12);
       await show(blind, { door: 'closed', flags: { passengers: false } });
-      await show(telling, riding);
+      await show(decisiveCount, riding);
       await wait(15);
-      await show(telling, { ...atStop, ...inZone, floor });
+      await show(decisiveCount, { ...atStop, ...inZone, floor });
       await wait(25);
     }
     await app.live.tick();
@@ -138,7 +138,7 @@ describe('a platform that starts again', () => {
       { node: driftedNode, load: 3, distrusted: [], reported: ['loadCell'] },
       { node: blind, distrusted: ['doorZone'], reported: ['doorZone'] },
       { node: hanging, distrusted: ['presence'], reported: ['presence'] },
-      { node: telling, load: null, speed: true, distrusted: [], reported: [] },
+      { node: decisiveCount, load: null, speed: true, distrusted: [], reported: [] },
       { node: newlyDrifted, load: 4, speed: false, distrusted: [], reported: [] },
     ]);
   });
@@ -158,9 +158,9 @@ describe('a platform that starts again', () => {
   });
 
   it('takes a speed of zero for a stop where the device has reported speeds before', async () => {
-    await show(telling, { ...riding, speedMps: 0, flags: { doorZone: false, passengers: true } });
+    await show(decisiveCount, { ...riding, speedMps: 0, flags: { doorZone: false, passengers: true } });
     await wait(waitS);
-    expect(await alarms()).toEqual([`${unlearnedNode} trapped`, `${telling} trapped`]);
+    expect(await alarms()).toEqual([`${unlearnedNode} trapped`, `${decisiveCount} trapped`]);
   });
 
   it('reports no sensor twice, and each one that works again once', async () => {
@@ -187,7 +187,7 @@ describe('a platform that starts again', () => {
       { node: blind, distrusted: [], reported: [] },
       { node: hanging, distrusted: [], reported: [] },
       { node: unlearnedNode },
-      { node: telling },
+      { node: decisiveCount },
       { node: newlyDrifted },
     ]);
   });

@@ -1,14 +1,14 @@
 import { doorStates, faultCodes, flagBits } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { describe, expect, it } from 'vitest';
 import { unknownOf } from '../fleet/applyReading.ts';
-import { type SaidMembers, useDeviceBench } from '../testing/deviceBench.ts';
+import { type ReadingMembers, useDeviceBench } from '../testing/deviceBench.ts';
 
 const bench = useDeviceBench();
 const { nowMs, say, pass, column, query } = bench;
 
 const delayS = 30;
 const people = { passengers: true } as const;
-const riding: SaidMembers = {
+const riding: ReadingMembers = {
   mode: 'normal',
   run: 'moving',
   speedMps: 1.6,
@@ -16,14 +16,14 @@ const riding: SaidMembers = {
   flags: { doorZone: false, ...people },
   fault: 0,
 };
-const shut: SaidMembers = {
+const shut: ReadingMembers = {
   run: 'stopped',
   speedMps: 0,
   door: 'closed',
   flags: { doorZone: true, ...people },
 };
-const openCar: SaidMembers = { ...shut, door: 'open' };
-const stuck: SaidMembers = { ...shut, flags: { doorZone: false, ...people } };
+const openCar: ReadingMembers = { ...shut, door: 'open' };
+const stuck: ReadingMembers = { ...shut, flags: { doorZone: false, ...people } };
 const trapped = async () => (await bench.alarms()).map(({ kind, degree }) => [kind, degree]);
 const faults = async () =>
   (
@@ -33,7 +33,7 @@ const faults = async () =>
   ).map((row) => [row.fault_type, row.fault_time.getTime(), row.recovered_at?.getTime() ?? null]);
 const shows = (flag: keyof typeof flagBits) => ((column('flags') as number) & flagBits[flag]) !== 0;
 /** Whole readings, as a heartbeat repeats them. */
-const stay = async (seconds: number, members: SaidMembers, form: 'json' | 'compact') => {
+const stay = async (seconds: number, members: ReadingMembers, form: 'json' | 'compact') => {
   for (let second = 0; second < seconds; second += 5) {
     await pass(5);
     await say(nowMs(), members, form);

@@ -1,13 +1,13 @@
 import { doorStates, faultCodes, flagBits } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { encodeReadings } from '@hoistway/shared/fleet/deviceFrame.ts';
 import { describe, expect, it } from 'vitest';
-import { type SaidMembers, useDeviceBench } from '../testing/deviceBench.ts';
+import { type ReadingMembers, useDeviceBench } from '../testing/deviceBench.ts';
 
 const bench = useDeviceBench();
 const { nowMs, say, tell, pass, column, query } = bench;
 
 const forms = ['json', 'compact'] as const;
-const riding: SaidMembers = {
+const riding: ReadingMembers = {
   mode: 'normal',
   run: 'moving',
   door: 'closed',

@@ -25,7 +25,7 @@ export class RemoteCommands {
   readonly #ids: IdSource;
   readonly #road: EventRoad;
   readonly #fleet: LiveFleet;
-  readonly #detailAskedMs = new Map<string, number>();
+  readonly #detailRequestedMs = new Map<string, number>();
   #link: DeviceLink | undefined;
 
   constructor(tools: {
@@ -70,35 +70,35 @@ export class RemoteCommands {
     return {
       commandId,
       send: async () => {
-        this.#tell(car, commandId, name, 'executing', sentBy);
+        this.#publishStatus(car, commandId, name, 'executing', sentBy);
         await link.send(dtuCode, JSON.stringify({ id: commandId, node, op: name, ...parameters }));
       },
     };
   }
 
   /** Asks a device to send everything of an elevator for a while; to be repeated while a client watches. */
-  async askDetail(car: Car): Promise<void> {
+  async requestDetail(car: Car): Promise<void> {
     const { id, dtuCode, node } = car.record;
     const nowMs = this.#clock.now();
-    if (dtuCode === null || nowMs - (this.#detailAskedMs.get(id) ?? 0) < detailEveryMs) return;
-    this.#detailAskedMs.set(id, nowMs);
+    if (dtuCode === null || nowMs - (this.#detailRequestedMs.get(id) ?? 0) < detailEveryMs) return;
+    this.#detailRequestedMs.set(id, nowMs);
     const request = { id: `detail-${id}`, node, op: 'detail', seconds: detailForS };
     await this.#link?.send(dtuCode, JSON.stringify(request));
   }
 
   /** Asks a site gateway for the whole state of all its elevators. */
-  async askKeyframe(dtu: Dtu): Promise<void> {
+  async requestKeyframe(dtu: Dtu): Promise<void> {
     await this.#link?.send(dtu.code, JSON.stringify({ id: `keyframe-${dtu.id}`, op: 'keyframe' }));
   }
 
   /** Asks a device for its time and the whole of one elevator, or of each where `node` is null. */
-  async askState(dtu: Dtu, commandId: string, node: number | null): Promise<void> {
+  async requestState(dtu: Dtu, commandId: string, node: number | null): Promise<void> {
     const request = { id: commandId, op: 'state', ...(node !== null && { node }) };
     await this.#link?.send(dtu.code, JSON.stringify(request));
   }
 
   /** A device's answer; one to a command of another device is passed over. */
-  async replied(
+  async noteReply(
     dtu: Dtu,
     reply: { commandId: string; isDone: boolean; error: string | null },
   ): Promise<void> {
@@ -117,7 +117,7 @@ export class RemoteCommands {
         ],
       ),
     );
-    for (const row of result.rows) this.#ended(row, status);
+    for (const row of result.rows) this.#publishEnd(row, status);
   }
 
   /** Ends commands without an answer. */
@@ -130,17 +130,17 @@ export class RemoteCommands {
         [now],
       ),
     );
-    for (const row of result.rows) this.#ended(row, 'overtime');
+    for (const row of result.rows) this.#publishEnd(row, 'overtime');
   }
 
-  #ended(row: EndedRow, status: RemoteStatus): void {
+  #publishEnd(row: EndedRow, status: RemoteStatus): void {
     const car = this.#fleet.car(row.elevator_id);
-    if (car) this.#tell(car, row.id, row.name, status, row.sent_by);
+    if (car) this.#publishStatus(car, row.id, row.name, status, row.sent_by);
   }
 
-  #tell(car: Car, commandId: string, name: string, status: RemoteStatus, by: string): void {
+  #publishStatus(car: Car, commandId: string, name: string, status: RemoteStatus, by: string): void {
     const nowMs = this.#clock.now();
-    this.#road.tell({
+    this.#road.publish({
       tenantId: car.record.tenantId,
       event: {
         kind: 'commandChanged',

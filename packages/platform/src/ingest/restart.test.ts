@@ -52,7 +52,7 @@ beforeAll(async () => {
   ]);
   platform.clock.forward(4_000);
   await platform.app.live.tick();
-  await platform.app.live.road.settled();
+  await platform.app.live.road.waitUntilWritten();
   second = await startAnother();
 });
 
@@ -74,7 +74,7 @@ describe('a platform that starts again', () => {
 
   it('takes a repeated event for the one it was', async () => {
     await send(second, [bell, { channel: 'event', body: { id: 'fault-1', kind: 'fault', fault: 7 } }]);
-    await second.live.road.settled();
+    await second.live.road.waitUntilWritten();
     const liveEvents = (await operator.get('/events/after/0')).json<LiveEvent[]>();
     expect(liveEvents.filter((event) => event.kind === 'bellPressed')).toHaveLength(1);
     expect(liveEvents.filter((event) => event.kind === 'faultOpened')).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('a platform that starts again', () => {
       { channel: 'state', body: { node: 2, mode: 'normal', run: 'stopped', fault: 0 } },
       { channel: 'state', body: { node: 2, atMs: faultAtMs, fault: 5 } },
     ]);
-    await second.live.road.settled();
+    await second.live.road.waitUntilWritten();
     const records = async () =>
       (
         await asPlatform(platform.db, (tx) =>
@@ -124,7 +124,7 @@ describe('a platform that starts again', () => {
       expect(fleet.table.columns.fault[car?.slot ?? -1]).toBe(0);
       platform.clock.forward(quietMs);
       await third.live.tick();
-      await third.live.road.settled();
+      await third.live.road.waitUntilWritten();
       expect(await records()).toEqual([{ recovered_at: new Date(faultAtMs), is_late: true }]);
     } finally {
       await third.close();

@@ -6,21 +6,21 @@ const rememberedMost = 200_000;
 
 /** Recent event ids of each device, so that firmware that repeats itself rings once. */
 export class SeenEvents {
-  readonly #seen = new RecentMap<string, number>(rememberedMost);
+  readonly #eventTimes = new RecentMap<string, number>(rememberedMost);
 
   /** Whether an event is new; it is remembered. */
   isNew(dtuCode: string, eventId: string, nowMs: number): boolean {
     const key = `${dtuCode} ${eventId}`;
-    if (this.#seen.has(key)) return false;
-    this.#seen.set(key, nowMs);
+    if (this.#eventTimes.has(key)) return false;
+    this.#eventTimes.set(key, nowMs);
     this.#forget(nowMs);
     return true;
   }
 
   #forget(nowMs: number): void {
-    for (const [key, atMs] of this.#seen) {
+    for (const [key, atMs] of this.#eventTimes) {
       if (nowMs - atMs < rememberedMs) return;
-      this.#seen.delete(key);
+      this.#eventTimes.delete(key);
     }
   }
 }

@@ -11,7 +11,7 @@ interface Gap {
   sinceMs: number;
   link: number;
   /** The base that ends before the gap; null where the keyframe itself is missing. */
-  known: KnownSiteBase | null;
+  base: KnownSiteBase | null;
   frames: { number: number; sequence: number; payload: Uint8Array }[];
 }
 
@@ -24,7 +24,7 @@ export class SiteFrameGaps {
     let gap = this.#open(dtu, receivedAtMs);
     if (gap?.link !== link) {
       const baseBefore = dtu.siteBase?.base.number === frame.base ? dtu.siteBase : null;
-      gap = { sinceMs: receivedAtMs, link, known: baseBefore, frames: [] };
+      gap = { sinceMs: receivedAtMs, link, base: baseBefore, frames: [] };
       this.#gaps.set(dtu, gap);
     }
     if (gap.frames.length < framesMost)
@@ -34,8 +34,8 @@ export class SiteFrameGaps {
   /** @returns the base before the gap, where a frame is the first that was missing */
   reopen(dtu: Dtu, frame: SiteFrame, link: number, nowMs: number): KnownSiteBase | null {
     const gap = this.#open(dtu, nowMs);
-    if (!gap?.known || gap.link !== link || gap.known.base.holeBefore(frame) !== null) return null;
-    return gap.known;
+    if (!gap?.base || gap.link !== link || gap.base.base.holeBefore(frame) !== null) return null;
+    return gap.base;
   }
 
   /** @returns the frame that goes on where a base ends; the gap is closed where none does */

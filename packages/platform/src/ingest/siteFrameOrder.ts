@@ -11,13 +11,13 @@ export const voidReasons = ['unknown', 'connection', 'base', 'sequence', 'flawed
 export type VoidReason = (typeof voidReasons)[number];
 
 /** A keyframe is requested of a device at most this often. */
-export const askEveryMs = 5_000;
+export const requestEveryMs = 5_000;
 
 export interface SiteOrderTools {
   metrics: IngestMetrics;
   refuse(dtu: Dtu, topic: string, reason: string, payload: Uint8Array): void;
   /** Asks a device for a keyframe. */
-  askKeyframe(dtu: Dtu): void;
+  requestKeyframe(dtu: Dtu): void;
 }
 
 /**
@@ -30,7 +30,7 @@ export class SiteFrameOrder {
   readonly frame = new SiteFrame();
   readonly #tools: SiteOrderTools;
   readonly #gaps = new SiteFrameGaps();
-  readonly #askedAtMs = new WeakMap<Dtu, number>();
+  readonly #requestedAtMs = new WeakMap<Dtu, number>();
   /** Numbers of each device's last two bases. */
   readonly #numbers = new WeakMap<Dtu, { last: number; former: number | null }>();
   #lastId = 0;
@@ -67,10 +67,10 @@ export class SiteFrameOrder {
   void(dtu: Dtu, reason: VoidReason, receivedAtMs: number): void {
     this.#tools.metrics.siteVoid.inc({ reason });
     if (reason === 'base' || reason === 'sequence' || reason === 'flawed') dtu.siteBase = null;
-    const askedAtMs = this.#askedAtMs.get(dtu);
-    if (askedAtMs !== undefined && Math.abs(receivedAtMs - askedAtMs) < askEveryMs) return;
-    this.#askedAtMs.set(dtu, receivedAtMs);
-    this.#tools.askKeyframe(dtu);
+    const askedAtMs = this.#requestedAtMs.get(dtu);
+    if (askedAtMs !== undefined && Math.abs(receivedAtMs - askedAtMs) < requestEveryMs) return;
+    this.#requestedAtMs.set(dtu, receivedAtMs);
+    this.#tools.requestKeyframe(dtu);
   }
 
   #readKeyframe(dtu: Dtu, receipt: Receipt, link: number): KnownSiteBase | null {

@@ -67,7 +67,7 @@ function aPlatform() {
     clock,
     fleet,
     ids: { next: () => String(nextId++) },
-    road: { tell: (fact: Fact) => void writtenFacts.push({ fact, atMs: clock.now() - startMs }) },
+    road: { publish: (fact: Fact) => void writtenFacts.push({ fact, atMs: clock.now() - startMs }) },
   };
   const book = new AlarmBook(tools);
   const rules = new CarRules({ ...tools, book });
@@ -82,9 +82,9 @@ function aPlatform() {
     metrics,
     seenEvents: new SeenEvents(),
     refuse: (letter) => void refusals.push(letter.reason),
-    replied: () => undefined,
-    askKeyframe: () => void requestsMs.push(clock.now() - startMs),
-    askState: () => undefined,
+    onReply: () => undefined,
+    requestKeyframe: () => void requestsMs.push(clock.now() - startMs),
+    requestState: () => undefined,
   });
   const dtu = { id: '1', tenantId: '1', orgIds: ['1'], secretHash: null, isBlacklisted: false };
   fleet.putDtu({ ...dtu, code: dtuCode });

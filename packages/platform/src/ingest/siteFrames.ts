@@ -33,7 +33,7 @@ export class SiteFrames {
   readonly #order: SiteFrameOrder;
   readonly #frame: SiteFrame;
   /** Elevators of this message at rest, of which the listeners are notified together. */
-  readonly #touched = new Uint32Array(maxSiteElevators);
+  readonly #touchedSlots = new Uint32Array(maxSiteElevators);
   readonly #levels = new Uint8Array(maxSiteElevators);
 
   constructor(tools: SiteTools) {
@@ -70,7 +70,7 @@ export class SiteFrames {
     const { online } = fleet.table.columns;
     const { quiet } = fleet.marks;
     const { places, count, isKeyframe } = this.#frame;
-    const touchedSlots = this.#touched;
+    const touchedSlots = this.#touchedSlots;
     const levels = this.#levels;
     let live = 0;
     let entry = 0;

@@ -97,8 +97,8 @@ function show(node: number, car: Omit<Reading, 'node' | 'atMs'>): void {
 /** Alarms in the database, by node. */
 const alarms = () =>
   asPlatform(db, async (tx) => {
-    const result = await tx.query<{ node: number; kind: string; raised: Date; closed_at: Date | null }>(
-      `select e.node, a.kind, a.received_at as raised, a.closed_at
+    const result = await tx.query<{ node: number; kind: string; raised_at: Date; closed_at: Date | null }>(
+      `select e.node, a.kind, a.received_at as raised_at, a.closed_at
        from alarms a join elevators e on e.id = a.elevator_id order by e.node, a.id`,
     );
     return result.rows;
@@ -134,7 +134,7 @@ it('rings at its time, once, for what began to stand before the platform was kil
     { node: 2, kind: 'trapped' },
     { node: 4, kind: 'seriousFault' },
   ]);
-  for (const { raised: raisedAt, node } of rung) {
+  for (const { raised_at: raisedAt, node } of rung) {
     expect(raisedAt.getTime(), `node ${node}`).toBeGreaterThanOrEqual(dueAtMs - 1_000);
     expect(raisedAt.getTime(), `node ${node}`).toBeLessThan(Math.max(dueAtMs, heardAtMs + 5_000) + 4_000);
   }

@@ -1,7 +1,7 @@
 /** What connections that have not logged in keep in memory, bounded for all of them together. */
 export class UnprovenBytes {
   readonly #most: number;
-  readonly #held = new Map<object, number>();
+  readonly #bytesByHolder = new Map<object, number>();
   #total = 0;
 
   constructor(most: number) {
@@ -10,13 +10,13 @@ export class UnprovenBytes {
 
   /** @returns whether there is room for so many bytes of this connection */
   hold(connection: object, bytes: number): boolean {
-    this.#total += bytes - (this.#held.get(connection) ?? 0);
-    this.#held.set(connection, bytes);
+    this.#total += bytes - (this.#bytesByHolder.get(connection) ?? 0);
+    this.#bytesByHolder.set(connection, bytes);
     return this.#total <= this.#most;
   }
 
   release(connection: object): void {
-    this.#total -= this.#held.get(connection) ?? 0;
-    this.#held.delete(connection);
+    this.#total -= this.#bytesByHolder.get(connection) ?? 0;
+    this.#bytesByHolder.delete(connection);
   }
 }

@@ -8,16 +8,16 @@ import { asPlatform } from '../db/tenantTransaction.ts';
 import { connectDevice, seedLiveSite } from '../testing/liveSite.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
 
-type Said = Omit<Reading, 'node' | 'atMs'>;
+type RideReading = Omit<Reading, 'node' | 'atMs'>;
 
-const riding: Said = {
+const riding: RideReading = {
   mode: 'normal',
   run: 'moving',
   door: 'closed',
   flags: { doorZone: false, passengers: true },
   fault: 0,
 };
-const stuck: Said = { ...riding, run: 'stopped' };
+const stuck: RideReading = { ...riding, run: 'stopped' };
 
 let platform: TestPlatform;
 let operator: Caller;
@@ -30,7 +30,7 @@ const pass = async (seconds: number, stepS = 1) => {
     platform.clock.forward(stepS * 1_000);
     await platform.app.live.tick();
   }
-  await platform.app.live.road.settled();
+  await platform.app.live.road.waitUntilWritten();
 };
 
 /** A device that follows the protocol to the letter: changes, bare heartbeats, and whole states on request. */
@@ -45,9 +45,9 @@ async function aDevice({ skewMs = 0, answers = true, elevators = 1 } = {}) {
   const confirmedNodes: (number | null)[] = [];
   /** Answers of `state` requests that the device has not sent. */
   const openRequests: string[] = [];
-  let state: Said = {};
+  let state: RideReading = {};
   let link: MqttClient;
-  const send = (reading: Said & { atMs?: number; node?: number }) =>
+  const send = (reading: RideReading & { atMs?: number; node?: number }) =>
     link.publishAsync(topic('state'), JSON.stringify({ node: 1, atMs: nowMs() + skewMs, ...reading }), {
       qos: 1,
     });
@@ -79,7 +79,7 @@ async function aDevice({ skewMs = 0, answers = true, elevators = 1 } = {}) {
     connect,
     leave: () => link.endAsync(true),
     /** The device's own state, sent or not. */
-    become: (next: Said) => {
+    become: (next: RideReading) => {
       state = next;
     },
     heartbeat: () => send({}),
@@ -265,7 +265,7 @@ describe('twenty elevators that tell changes alone, through links that stall for
     for (let count = 0; count < 20; count++) devices.push(await aDevice());
     const stories = devices.map((device) => ({
       device,
-      waiting: [] as [number, Said][],
+      waiting: [] as [number, RideReading][],
       stallUntilMs: 0,
       downSinceMs: null as number | null,
       truth: [] as [number, number][],

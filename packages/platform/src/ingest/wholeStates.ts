@@ -5,11 +5,11 @@ import type { Dtu } from '../fleet/liveFleet.ts';
 /** A device that sends its whole state by itself, as after each connect, does so within this time. */
 export const wholeWithinMs = 2_000;
 /** Requests to one device are at least this far apart. */
-export const askStateEveryMs = 30_000;
+export const requestStateEveryMs = 30_000;
 /** A device that never answers does not know the command. */
 const triesMost = 5;
 /** A fleet that comes back together is requested in portions. */
-const asksPerTick = 500;
+const requestsPerTick = 500;
 /** An answer that took longer is no measure of the device's clock. */
 export const clockAnswerMs = 10_000;
 /** Before an alarm, requests for one elevator are at least this far apart. */
@@ -20,10 +20,10 @@ const confirmSinglyMost = 4;
 const requestsMost = 32;
 
 /** Asks a device for the whole of one elevator, or of each where `node` is null. */
-export type AskState = (dtu: Dtu, commandId: string, node: number | null) => void;
+export type RequestState = (dtu: Dtu, commandId: string, node: number | null) => void;
 
 interface Request {
-  askedAtMs: number;
+  requestedAtMs: number;
   /** Its answer ends a doubt that is older. */
   isForDoubt: boolean;
 }
@@ -40,9 +40,9 @@ interface Doubt {
  * another. The whole state of each is requested unless the device sends it by itself.
  */
 export class WholeStates {
-  readonly #ask: AskState;
+  readonly #requestState: RequestState;
   readonly #doubts = new Map<Dtu, Doubt>();
-  readonly #askedAtMs = new WeakMap<Dtu, number>();
+  readonly #requestedAtMs = new WeakMap<Dtu, number>();
   /** Requests that went out, by their ids. */
   readonly #requests = new WeakMap<Dtu, RecentMap<string, Request>>();
   /** When each elevator was requested before an alarm, by its node. */
@@ -51,15 +51,15 @@ export class WholeStates {
   readonly #run = randomBytes(4).toString('hex');
   #lastRequest = 0;
 
-  constructor(ask: AskState) {
-    this.#ask = ask;
+  constructor(ask: RequestState) {
+    this.#requestState = ask;
   }
 
   /** The state of a device is in doubt. @param isUrgent its clock is in doubt too */
   doubt(dtu: Dtu, nowMs: number, isUrgent = false): void {
     const existing = this.#doubts.get(dtu);
     if (!existing) this.#doubts.set(dtu, { sinceMs: nowMs, tries: 0, whole: new Set() });
-    if (isUrgent && nowMs - (this.#askedAtMs.get(dtu) ?? Number.NEGATIVE_INFINITY) >= askStateEveryMs)
+    if (isUrgent && nowMs - (this.#requestedAtMs.get(dtu) ?? Number.NEGATIVE_INFINITY) >= requestStateEveryMs)
       this.#send(dtu, nowMs);
   }
 
@@ -68,18 +68,18 @@ export class WholeStates {
    * due.
    */
   confirm(dtu: Dtu, nodes: readonly number[], nowMs: number): void {
-    const askedAtMsByNode = this.#confirmedAtMs.get(dtu) ?? new Map<number, number>();
-    this.#confirmedAtMs.set(dtu, askedAtMsByNode);
+    const requestedAtMsByNode = this.#confirmedAtMs.get(dtu) ?? new Map<number, number>();
+    this.#confirmedAtMs.set(dtu, requestedAtMsByNode);
     const due = nodes.filter(
-      (node) => nowMs - (askedAtMsByNode.get(node) ?? Number.NEGATIVE_INFINITY) >= confirmEveryMs,
+      (node) => nowMs - (requestedAtMsByNode.get(node) ?? Number.NEGATIVE_INFINITY) >= confirmEveryMs,
     );
     const [first] = due;
     if (first === undefined) return;
     const isSingle = dtu.siteBase === null && due.length <= confirmSinglyMost;
     // A keyframe has all elevators of a site.
-    for (const node of isSingle ? [first] : dtu.carsByNode.keys()) askedAtMsByNode.set(node, nowMs);
-    const id = this.#request(dtu, 'confirm', { askedAtMs: nowMs, isForDoubt: false });
-    this.#ask(dtu, id, isSingle ? first : null);
+    for (const node of isSingle ? [first] : dtu.carsByNode.keys()) requestedAtMsByNode.set(node, nowMs);
+    const id = this.#request(dtu, 'confirm', { requestedAtMs: nowMs, isForDoubt: false });
+    this.#requestState(dtu, id, isSingle ? first : null);
   }
 
   isInDoubt(dtu: Dtu): boolean {
@@ -95,14 +95,14 @@ export class WholeStates {
    * The answer to `commandId`, where that requested the whole state. It ends a doubt that is older than the request.
    * @returns how long it took; null without such a request
    */
-  answered(dtu: Dtu, commandId: string, nowMs: number): number | null {
+  takeAnswer(dtu: Dtu, commandId: string, nowMs: number): number | null {
     const requests = this.#requests.get(dtu);
     const request = requests?.get(commandId);
     if (request === undefined) return null;
     requests?.delete(commandId);
     const doubt = this.#doubts.get(dtu);
-    if (doubt && request.isForDoubt && doubt.sinceMs <= request.askedAtMs) this.#doubts.delete(dtu);
-    return nowMs - request.askedAtMs;
+    if (doubt && request.isForDoubt && doubt.sinceMs <= request.requestedAtMs) this.#doubts.delete(dtu);
+    return nowMs - request.requestedAtMs;
   }
 
   /** Once a second. */
@@ -117,10 +117,10 @@ export class WholeStates {
       if (isOver) this.#doubts.delete(dtu);
       else if (
         nowMs - sinceMs >= wholeWithinMs &&
-        nowMs - (this.#askedAtMs.get(dtu) ?? Number.NEGATIVE_INFINITY) >= askStateEveryMs
+        nowMs - (this.#requestedAtMs.get(dtu) ?? Number.NEGATIVE_INFINITY) >= requestStateEveryMs
       ) {
         this.#send(dtu, nowMs);
-        if (++asks >= asksPerTick) return;
+        if (++asks >= requestsPerTick) return;
       }
     }
   }
@@ -128,8 +128,8 @@ export class WholeStates {
   #send(dtu: Dtu, nowMs: number): void {
     const doubt = this.#doubts.get(dtu);
     if (doubt) doubt.tries++;
-    this.#askedAtMs.set(dtu, nowMs);
-    this.#ask(dtu, this.#request(dtu, 'state', { askedAtMs: nowMs, isForDoubt: true }), null);
+    this.#requestedAtMs.set(dtu, nowMs);
+    this.#requestState(dtu, this.#request(dtu, 'state', { requestedAtMs: nowMs, isForDoubt: true }), null);
   }
 
   /** @returns the id of a new request */

@@ -69,7 +69,7 @@ export default fp(
       carriers,
       alarms,
       onError,
-      onSettled: (channel, outcome) => outcomes.inc({ channel, outcome }),
+      onOutcome: (channel, outcome) => outcomes.inc({ channel, outcome }),
     });
     let day = '';
     const judge = async () => {
@@ -94,7 +94,7 @@ export default fp(
     app.addHook('onClose', async () => {
       clearInterval(polling);
       clearInterval(testing);
-      await judging.ended();
+      await judging.waitUntilIdle();
       await sender.close();
       carriers.close();
     });

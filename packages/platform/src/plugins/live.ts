@@ -57,7 +57,7 @@ export default fp(
       await followers.close();
       stopFollowing();
       await link.close();
-      await road.settled();
+      await road.waitUntilWritten();
       await letters.close();
       await recorder.close();
       await rounds.writeCarState();

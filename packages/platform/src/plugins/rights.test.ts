@@ -37,17 +37,17 @@ describe('an open socket', () => {
   it('of a user whose roles change is closed at once, and others are told to look again', async () => {
     const [worker, operator] = [await watch('workerA'), await watch('operator1')];
     await change('users', { username: 'workerA' }, { roleIds: [platform.people.north.emptyRoleId] });
-    expect(await worker.closed).toBe(1012);
+    expect(await worker.closeCode).toBe(1012);
     expect(worker.messages.some((message) => message.type === messageType.ended)).toBe(false);
     await operator.waitFor(messageType.sessionsChanged);
-    operator.ask({ op: 'resume', cursor: null });
+    operator.request({ op: 'resume', cursor: null });
     await operator.waitFor(messageType.resumed);
   });
 
   it('of everybody who holds a role is closed at once when that role changes', async () => {
     const [clerk, operator] = [await watch('clerk'), await watch('operator1')];
     await change('roles', { name: 'nothing' }, { auth: permissionString([permissions.event]) });
-    expect(await clerk.closed).toBe(1012);
+    expect(await clerk.closeCode).toBe(1012);
     await operator.waitFor(messageType.sessionsChanged);
   });
 
@@ -57,11 +57,11 @@ describe('an open socket', () => {
       const [worker, operator] = [await watch('workerA'), await watch('admin')];
       const before = (await worker.waitFor(messageType.hello)).scopeKey;
       await change('organisations', { no: 'P' }, { parentId });
-      expect(await worker.closed).toBe(1012);
+      expect(await worker.closeCode).toBe(1012);
       expect(worker.messages.some((message) => message.type === messageType.ended)).toBe(false);
       expect((await platform.login('workerA')).session.scopeKey).not.toBe(before);
       await operator.waitFor(messageType.sessionsChanged);
-      operator.ask({ op: 'resume', cursor: null });
+      operator.request({ op: 'resume', cursor: null });
       await operator.waitFor(messageType.resumed);
     }
   });
@@ -70,26 +70,26 @@ describe('an open socket', () => {
     const worker = await watch('workerA');
     await change('users', { username: 'workerA' }, { orgId: platform.people.north.propertyId });
     await worker.waitFor(messageType.ended);
-    expect(await worker.closed).toBe(1000);
+    expect(await worker.closeCode).toBe(1000);
   });
 
   it('of a user who is disabled, or is given a password, is told that its session has ended', async () => {
     const workerB = await watch('workerB');
     await change('users', { username: 'workerB' }, { isEnabled: false });
     await workerB.waitFor(messageType.ended);
-    expect(await workerB.closed).toBe(1000);
+    expect(await workerB.closeCode).toBe(1000);
 
     const operator = await watch('operator1');
     await change('users', { username: 'operator1' }, { password: 'Given2026' });
     await operator.waitFor(messageType.ended);
-    expect(await operator.closed).toBe(1000);
+    expect(await operator.closeCode).toBe(1000);
   });
 
   it('of a tenant that is frozen is told that its session has ended, and no other tenant’s', async () => {
     const [south, north] = [await watch('southerner'), await watch('admin')];
     await change('tenants', { tenantName: 'South' }, { status: 'frozen' });
     await south.waitFor(messageType.ended);
-    expect(await south.closed).toBe(1000);
+    expect(await south.closeCode).toBe(1000);
     await north.waitFor(messageType.sessionsChanged);
     expect(north.messages.some((message) => message.type === messageType.ended)).toBe(false);
   });

@@ -23,7 +23,7 @@ interface Block {
   /** Frames of the minute so far, each behind its length. */
   frames: ByteWriter;
   /** How much of them is in the tail already, and in how many parts. */
-  written: number;
+  tailBytes: number;
   parts: number;
 }
 
@@ -37,7 +37,7 @@ export class Recorder {
   readonly #blocks = new Map<string, Block>();
   readonly #ofSlot: (Block | undefined)[] = [];
   /** By slot: the levels that wait to be recorded, and since which take, so that ten readings mark a slot once. */
-  #marked = new Uint32Array(1024);
+  #marks = new Uint32Array(1024);
   #taking = 1;
   /** No row is in two blocks, so that one shadow a level does for all. */
   readonly #shadows: Record<Level, FeedShadow> = {
@@ -60,9 +60,9 @@ export class Recorder {
     this.#fleet = tools.fleet;
     this.#unwritten = new Unwritten(tools.store, tools.onLost);
     this.#end = this.#fleet.table.listen(
-      (slot, changedLevels) => this.#changed(slot, changedLevels),
+      (slot, changedLevels) => this.#onChange(slot, changedLevels),
       (slots, changedLevels, count) => {
-        for (let index = 0; index < count; index++) this.#changed(slots[index]!, changedLevels[index]!);
+        for (let index = 0; index < count; index++) this.#onChange(slots[index]!, changedLevels[index]!);
       },
     );
   }
@@ -95,14 +95,14 @@ export class Recorder {
     await this.write();
   }
 
-  #changed(slot: number, changedLevels: number): void {
+  #onChange(slot: number, changedLevels: number): void {
     const since = this.#taking * allLevels;
-    const markedAt = this.#marked[slot] ?? 0;
+    const markedAt = this.#marks[slot] ?? 0;
     const knownLevels = markedAt >= since ? markedAt - since : 0;
     if ((changedLevels & ~knownLevels) === 0) return;
     const block = this.#ofSlot[slot] ?? this.#blockOf(slot);
     if (!block) return;
-    this.#marked[slot] = since + (knownLevels | changedLevels);
+    this.#marks[slot] = since + (knownLevels | changedLevels);
     const { status, motion, detail } = block.encoders;
     if (changedLevels & levelBit.status) status.mark(slot);
     if (changedLevels & levelBit.motion) motion.mark(slot);
@@ -130,16 +130,16 @@ export class Recorder {
         encoders: { status: encoder('status'), motion: encoder('motion'), detail: encoder('detail') },
         minuteMs: 0,
         frames: new ByteWriter(16_384),
-        written: 0,
+        tailBytes: 0,
         parts: 0,
       };
       this.#blocks.set(key, block);
     }
     this.#ofSlot[slot] = block;
-    if (slot >= this.#marked.length) {
-      const longer = new Uint32Array(Math.max(slot + 1, this.#marked.length * 2));
-      longer.set(this.#marked);
-      this.#marked = longer;
+    if (slot >= this.#marks.length) {
+      const longer = new Uint32Array(Math.max(slot + 1, this.#marks.length * 2));
+      longer.set(this.#marks);
+      this.#marks = longer;
     }
     for (const level of levels) block.encoders[level].add(slot);
     return block;
@@ -150,7 +150,7 @@ export class Recorder {
     if (block.frames.length > 0)
       this.#unwritten.push({ ...addressOf(block), part: null, frames: block.frames.take() });
     block.frames.reset();
-    block.written = 0;
+    block.tailBytes = 0;
     block.parts = 0;
     block.minuteMs = minuteOf(nowMs);
     const moment = { timeMs: nowMs, fresh: true };
@@ -168,9 +168,9 @@ export class Recorder {
   }
 
   #tail(block: Block): void {
-    if (block.frames.length === block.written) return;
-    const frames = block.frames.bytes.slice(block.written, block.frames.length);
-    block.written = block.frames.length;
+    if (block.frames.length === block.tailBytes) return;
+    const frames = block.frames.bytes.slice(block.tailBytes, block.frames.length);
+    block.tailBytes = block.frames.length;
     this.#unwritten.push({ ...addressOf(block), part: block.parts++, frames });
   }
 }

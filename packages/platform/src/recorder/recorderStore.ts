@@ -34,7 +34,7 @@ export const packFrames = ({ frames, part }: Pick<RecordedPart, 'frames' | 'part
 export class RecorderStore {
   readonly #db: Database;
   readonly #days: number;
-  readonly #made = new Set<string>();
+  readonly #existingPartitions = new Set<string>();
 
   constructor(db: Database, retentionDays: number) {
     this.#db = db;
@@ -102,13 +102,13 @@ export class RecorderStore {
     for (const { name } of result.rows)
       if (name < oldest) {
         await this.#db.ownerPool.query(`drop table ${name}`);
-        this.#made.delete(name);
+        this.#existingPartitions.delete(name);
       }
   }
 
   async #ensureDay(ms: number): Promise<void> {
     const name = partitionOf(ms);
-    if (this.#made.has(name)) return;
+    if (this.#existingPartitions.has(name)) return;
     const fromMs = Math.floor(ms / dayMs) * dayMs;
     const owner = await this.#db.ownerPool.connect();
     try {
@@ -131,7 +131,7 @@ export class RecorderStore {
     } finally {
       owner.release();
     }
-    this.#made.add(name);
+    this.#existingPartitions.add(name);
   }
 }
 

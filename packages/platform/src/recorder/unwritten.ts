@@ -5,7 +5,7 @@ const writtenAtOnce = 1_000;
 /** What is kept while the store takes nothing: hours of a small fleet, minutes of a very large one. */
 const keptBytes = 256 * 2 ** 20;
 
-interface Kept {
+interface WaitingPart {
   part: RecordedPart;
   /** Its frames have been compressed. */
   isPacked: boolean;
@@ -15,7 +15,7 @@ interface Kept {
 export class Unwritten {
   readonly #store: Pick<RecorderStore, 'write'>;
   readonly #onLost: (bytes: number) => void;
-  #kept: Kept[] = [];
+  #waitingParts: WaitingPart[] = [];
   #bytes = 0;
 
   constructor(store: Pick<RecorderStore, 'write'>, onLost: (bytes: number) => void = () => {}) {
@@ -24,7 +24,7 @@ export class Unwritten {
   }
 
   push(part: RecordedPart): void {
-    this.#kept.push({ part, isPacked: false });
+    this.#waitingParts.push({ part, isPacked: false });
     this.#bytes += part.frames.length;
   }
 
@@ -34,8 +34,8 @@ export class Unwritten {
    */
   async write(): Promise<void> {
     this.#leaveOut();
-    while (this.#kept.length > 0) {
-      const some = this.#kept.slice(0, writtenAtOnce);
+    while (this.#waitingParts.length > 0) {
+      const some = this.#waitingParts.slice(0, writtenAtOnce);
       await Promise.all(some.map((one) => this.#pack(one)));
       await this.#store.write(some.map(({ part }) => part));
       this.#drop(some.length);
@@ -44,23 +44,27 @@ export class Unwritten {
 
   /** Parts of minutes that wait whole are in them; and what exceeds the limit is dropped, the oldest first. */
   #leaveOut(): void {
-    const whole = new Set(this.#kept.flatMap(({ part }) => (part.part === null ? [minuteKey(part)] : [])));
-    this.#kept = this.#kept.filter(({ part }) => part.part === null || !whole.has(minuteKey(part)));
-    this.#bytes = this.#kept.reduce((sum, { part }) => sum + part.frames.length, 0);
+    const whole = new Set(
+      this.#waitingParts.flatMap(({ part }) => (part.part === null ? [minuteKey(part)] : [])),
+    );
+    this.#waitingParts = this.#waitingParts.filter(
+      ({ part }) => part.part === null || !whole.has(minuteKey(part)),
+    );
+    this.#bytes = this.#waitingParts.reduce((sum, { part }) => sum + part.frames.length, 0);
     let lostBytes = 0;
     let count = 0;
     for (; this.#bytes - lostBytes > keptBytes; count++)
-      lostBytes += this.#kept[count]?.part.frames.length ?? 0;
+      lostBytes += this.#waitingParts[count]?.part.frames.length ?? 0;
     if (count === 0) return;
     this.#drop(count);
     this.#onLost(lostBytes);
   }
 
   #drop(count: number): void {
-    for (const { part } of this.#kept.splice(0, count)) this.#bytes -= part.frames.length;
+    for (const { part } of this.#waitingParts.splice(0, count)) this.#bytes -= part.frames.length;
   }
 
-  async #pack(one: Kept): Promise<void> {
+  async #pack(one: WaitingPart): Promise<void> {
     if (one.isPacked) return;
     const before = one.part.frames.length;
     const frames = await packFrames(one.part);

@@ -37,7 +37,7 @@ export async function seedHistory(db: Database, options: { clock: Clock }): Prom
   if (cars.length === 0) return;
   const ids = await openIdBlocks(db, () => undefined);
   const facts: Fact[] = [];
-  const road = { tell: (fact: Fact) => void facts.push(fact) };
+  const road = { publish: (fact: Fact) => void facts.push(fact) };
   const book = new AlarmBook({ clock, ids, road, fleet });
   const rules = new CarRules({ clock, fleet, book, road, ids });
 
@@ -50,7 +50,7 @@ export async function seedHistory(db: Database, options: { clock: Clock }): Prom
     fromMs: clock.now(),
     toMs: nowMs - 20 * minuteMs,
   });
-  for (const happening of story.tell()) {
+  for (const happening of story.happenings()) {
     clock.set(happening.atMs);
     happening.happen();
   }
@@ -93,7 +93,7 @@ interface StoryTools {
   clock: Clock;
   book: AlarmBook;
   rules: CarRules;
-  road: { tell(fact: Fact): void };
+  road: { publish(fact: Fact): void };
   fromMs: number;
   toMs: number;
 }
@@ -109,7 +109,7 @@ class Story {
     this.#tools = tools;
   }
 
-  tell(): Happening[] {
+  happenings(): Happening[] {
     const lifts = this.#tools.cars.filter((car) => !car.record.isEscalator);
     this.#often(rates.faults, () => this.#fault(this.#pick(this.#tools.cars), this.#pick(ordinaryFaults)));
     this.#often(rates.serious, () => this.#serious(this.#pick(lifts)));
@@ -141,7 +141,7 @@ class Story {
     // A serious fault rings only once it has lasted as long as the elevator's own delay.
     const ringsMs = atMs + car.record.unavailableDelayMs + 1_000;
     this.#at(ringsMs, () => this.#tools.rules.tick());
-    this.#handled(ringsMs, () => book.openOf(car.record.id, 'seriousFault'), 'handled');
+    this.#addHandled(ringsMs, () => book.openOf(car.record.id, 'seriousFault'), 'handled');
   }
 
   #bell(car: Car): void {
@@ -149,7 +149,7 @@ class Story {
     this.#event(atMs, car, 'bell', {});
     this.#at(atMs + 4_000, () => this.#tools.rules.tick());
     this.#event(atMs + 6_000, car, 'bellReleased', {});
-    this.#handled(atMs + 6_000, () => this.#tools.book.openOf(car.record.id, 'bell'), 'falseAlarm');
+    this.#addHandled(atMs + 6_000, () => this.#tools.book.openOf(car.record.id, 'bell'), 'falseAlarm');
   }
 
   #trapped(car: Car): void {
@@ -166,7 +166,7 @@ class Story {
         evidence: ['stoppedOutsideZone', ...sources].map((what) => ({ what })),
       });
     });
-    this.#handled(atMs, () => book.openOf(car.record.id, 'trapped'), 'peopleFreed');
+    this.#addHandled(atMs, () => book.openOf(car.record.id, 'trapped'), 'peopleFreed');
   }
 
   #siteCut(first: Car): void {
@@ -182,21 +182,21 @@ class Story {
 
   #offline(car: Car): void {
     const atMs = this.#moment();
-    this.#told(atMs, car, { kind: 'wentOffline', body: { cause: 'unknown' } });
-    this.#told(atMs + this.#span(2, 45), car, { kind: 'cameOnline', body: {} });
+    this.#addEvent(atMs, car, { kind: 'wentOffline', body: { cause: 'unknown' } });
+    this.#addEvent(atMs + this.#span(2, 45), car, { kind: 'cameOnline', body: {} });
   }
 
   #inspection(car: Car): void {
     const atMs = this.#moment();
-    this.#told(atMs, car, { kind: 'modeChanged', body: { from: 'normal', to: 'inspection' } });
-    this.#told(atMs + this.#span(20, 80), car, {
+    this.#addEvent(atMs, car, { kind: 'modeChanged', body: { from: 'normal', to: 'inspection' } });
+    this.#addEvent(atMs + this.#span(20, 80), car, {
       kind: 'modeChanged',
       body: { from: 'inspection', to: 'normal' },
     });
   }
 
   /** Somebody acknowledges within minutes and ends it within the hour. */
-  #handled(
+  #addHandled(
     atMs: number,
     find: () => ReturnType<AlarmBook['openOf']>,
     closeReason: 'peopleFreed' | 'falseAlarm' | 'handled',
@@ -208,7 +208,7 @@ class Story {
       const alarm = find();
       const at = new Date(clock.now()).toISOString();
       if (alarm)
-        book.tell(alarm, () => ({
+        book.publish(alarm, () => ({
           patch: { state: 'acknowledged', acknowledgedAt: at, acknowledgedBy: who },
           body: { why: 'acknowledged', by: who },
         }));
@@ -217,7 +217,7 @@ class Story {
       const alarm = find();
       const at = new Date(clock.now()).toISOString();
       if (alarm)
-        book.tell(alarm, () => ({
+        book.publish(alarm, () => ({
           patch: { state: 'closed', closedAt: at, closedBy: who, closeReason, untilAt: null },
           body: { why: 'closed', reason: closeReason, by: who },
         }));
@@ -240,13 +240,13 @@ class Story {
     );
   }
 
-  #told(
+  #addEvent(
     atMs: number,
     car: Car,
     detail: Extract<EventDetail, { kind: 'wentOffline' | 'cameOnline' | 'modeChanged' }>,
   ): void {
     this.#at(atMs, () =>
-      this.#tools.road.tell({
+      this.#tools.road.publish({
         tenantId: car.record.tenantId,
         event: {
           ...detail,

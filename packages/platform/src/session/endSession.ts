@@ -13,7 +13,7 @@ export async function endSession(platform: Platform, token: string): Promise<voi
 /** Ends every login of a user, but for the one named. */
 export async function endSessionsOfUser(platform: Platform, userId: string, except?: string): Promise<void> {
   await asPlatform(platform.db, (tx) => deleteSessionsOfUser(tx, userId, except));
-  tellEndedOfUser(platform, userId, except);
+  announceEndedOfUser(platform, userId, except);
 }
 
 /**
@@ -24,7 +24,7 @@ export const endSessionsOfUserWithin = (tx: Transaction, userId: string, except?
   withoutRowSecurity(tx, () => deleteSessionsOfUser(tx, userId, except));
 
 /** Says that logins of a user have ended, all but the one named. */
-export function tellEndedOfUser(platform: Platform, userId: string, except?: string): void {
+export function announceEndedOfUser(platform: Platform, userId: string, except?: string): void {
   platform.sessionsEnded.emit('ended', { userId, ...(except !== undefined && { except }) });
 }
 

@@ -24,7 +24,7 @@ interface TryRow {
 /** How a name stands for one caller. */
 interface Standing {
   isLocked: boolean;
-  asksCaptcha: boolean;
+  needsCaptcha: boolean;
   /** Failures from the caller's network that count. */
   failures: number;
 }
@@ -43,7 +43,7 @@ export async function claimTry(
   await lockName(tx, key.name);
   const standing = await standingOf(tx, key, now);
   if (standing.isLocked) return { fault: 'accountLocked' };
-  const fault = standing.asksCaptcha ? await captchaFault() : null;
+  const fault = standing.needsCaptcha ? await captchaFault() : null;
   if (fault) return { fault };
   const failures = standing.failures + 1;
   await tx.query(
@@ -56,7 +56,7 @@ export async function claimTry(
 
 /** Whether a captcha is due before this caller may try, or have a code sent. */
 export async function isCaptchaDue(tx: Transaction, key: TryKey, now: Date): Promise<boolean> {
-  return (await standingOf(tx, key, now)).asksCaptcha;
+  return (await standingOf(tx, key, now)).needsCaptcha;
 }
 
 /** Shows the lock of an account that a claimed try has locked; its sessions go on. */
@@ -108,7 +108,7 @@ async function standingOf(tx: Transaction, key: TryKey, now: Date): Promise<Stan
   const hasLapsed = !!own?.locked_until && own.locked_until <= now;
   return {
     isLocked: !!own?.locked_until && own.locked_until > now,
-    asksCaptcha: (isKnown ? ownFailures : all) >= captchaAfterFailures,
+    needsCaptcha: (isKnown ? ownFailures : all) >= captchaAfterFailures,
     failures: hasLapsed ? captchaAfterFailures : ownFailures,
   };
 }

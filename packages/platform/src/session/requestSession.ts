@@ -7,7 +7,7 @@ import { uniteLevels } from '@hoistway/shared/domain/rights.ts';
 import { dayMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { userTypes } from '@hoistway/shared/domain/userTypes.ts';
 import type { Database } from '../db/database.ts';
-import { type Asked, asPlatform, looking, type Transaction } from '../db/tenantTransaction.ts';
+import { asPlatform, looking, type Queryable, type Transaction } from '../db/tenantTransaction.ts';
 import { hashOf } from './token.ts';
 
 /** Who asks, in which organisation, and what they may; `request.session`. */
@@ -175,7 +175,7 @@ const statement = {
   },
 };
 
-async function sessionRow(tx: Asked, token: string, nowMs: number): Promise<SessionRow | undefined> {
+async function sessionRow(tx: Queryable, token: string, nowMs: number): Promise<SessionRow | undefined> {
   const result = await tx.query<SessionRow>({
     ...statement.session,
     values: [hashOf(token), new Date(nowMs)],
@@ -202,7 +202,7 @@ export interface Scope {
 
 /** What a user sees who acts in an organisation; nothing where it is not below the user's own. */
 export async function scopeOf(
-  tx: Asked,
+  tx: Queryable,
   user: Pick<UserRow, 'username' | 'home_org_id'>,
   orgId: string,
 ): Promise<Scope | undefined> {

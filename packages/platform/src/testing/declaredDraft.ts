@@ -3,7 +3,7 @@ import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { type ResourceName, resources } from '@hoistway/shared/resources/index.ts';
 
 /** What a field may be tried with: the first that its schema takes is its value. */
-interface Asked {
+interface DraftField {
   name: string;
   field: AnyField;
   n: number;
@@ -11,7 +11,7 @@ interface Asked {
 
 const digits = (n: number, length: number) => String(n).padStart(length, '0');
 const letters = (n: number, length: number) => `Aa1${digits(n, length - 3)}`;
-const texts = ({ name, n }: Asked) => [
+const texts = ({ name, n }: DraftField) => [
   `${name} ${n}`,
   `137${digits(n, 8)}`,
   digits(20_000_000_000 + n, 11),
@@ -27,7 +27,7 @@ const texts = ({ name, n }: Asked) => [
   n % 2 === 0 ? 'Asia/Shanghai' : 'Europe/Rome',
   `${n}`,
 ];
-const numbers = ({ n }: Asked) => [1 + (n % 60), 1, 0];
+const numbers = ({ n }: DraftField) => [1 + (n % 60), 1, 0];
 const dayOf = (n: number) => new Date(Date.UTC(2026, 0, 1 + (n % 300))).toISOString();
 
 /** Values to try, by kind; nothing is known of pictures and files without an upload. */
@@ -46,7 +46,7 @@ const candidates = {
   image: () => [null],
   file: () => [null],
   place: () => [{ lng: 9.5, lat: 47.1 }],
-} satisfies Record<Kind, (request: Asked) => unknown[]>;
+} satisfies Record<Kind, (request: DraftField) => unknown[]>;
 
 /**
  * A draft that the declaration takes, different for each `n`; records that it names come from `idOf`. What need

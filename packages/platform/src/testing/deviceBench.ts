@@ -10,7 +10,7 @@ import { connectDevice, seedLiveSite } from './liveSite.ts';
 import { type Caller, startPlatform, type TestPlatform } from './startPlatform.ts';
 
 /** Members of a reading of node 1. */
-export type SaidMembers = Omit<Reading, 'node' | 'atMs'>;
+export type ReadingMembers = Omit<Reading, 'node' | 'atMs'>;
 export type WireForm = 'json' | 'compact' | 'site';
 export const wireForms: WireForm[] = ['json', 'compact', 'site'];
 
@@ -33,19 +33,19 @@ export function useDeviceBench() {
       { qos: 1 },
     );
   /** Sends a reading made at a moment by the device's clock. */
-  const say = (atMs: number, members: SaidMembers, form: WireForm = 'json') => {
+  const sendReading = (atMs: number, members: ReadingMembers, form: WireForm = 'json') => {
     const reading: Reading = { node: 1, atMs, ...members };
     if (form === 'json') return send('state', JSON.stringify(reading));
     return send('bin', form === 'compact' ? encodeReadings([reading]) : frames.frame([reading], atMs));
   };
-  const tell = (atMs: number, event: Pick<DeviceEvent, 'kind'> & Partial<DeviceEvent>) =>
+  const sendEvent = (atMs: number, event: Pick<DeviceEvent, 'kind'> & Partial<DeviceEvent>) =>
     send('event', JSON.stringify({ id: `e${events++}`, node: 1, atMs, ...event }));
   const pass = async (seconds: number) => {
     for (let second = 0; second < seconds; second++) {
       platform.clock.forward(1_000);
       await platform.app.live.tick();
     }
-    await platform.app.live.road.settled();
+    await platform.app.live.road.waitUntilWritten();
   };
   const alarms = async () =>
     (await operator.get('/elevatorLcds/alarms'))
@@ -79,8 +79,8 @@ export function useDeviceBench() {
   return {
     nowMs,
     send,
-    say,
-    tell,
+    say: sendReading,
+    tell: sendEvent,
     pass,
     alarms,
     query,

@@ -99,7 +99,7 @@ export class EscalationRig {
     const { book, road } = this.app.live;
     for (const { id } of this.site.elevators)
       for (const alarm of book.openOfElevator(id)) book.closeByRule(alarm, 'recovered');
-    await road.settled();
+    await road.waitUntilWritten();
     await this.settle();
     // The platform goes on with its own work meanwhile, in another order.
     await againAfterDeadlock(() =>
@@ -204,9 +204,9 @@ export class EscalationRig {
   /** Lets happen what is due at this moment. */
   async settle(): Promise<void> {
     const { live, escalation } = this.app;
-    await live.road.settled();
+    await live.road.waitUntilWritten();
     await live.tick();
-    await live.road.settled();
+    await live.road.waitUntilWritten();
     await live.followers.sweep();
     await escalation.tick();
   }

@@ -36,7 +36,7 @@ export const publishPacket = (topic: string, payload: string | Buffer, messageId
   ]);
 
 /** A connection to a broker on this machine, whose bytes are collected and whose errors are its end. */
-export async function openRaw(port: number | null): Promise<{ socket: Socket; received: Buffer[] }> {
+export async function openRaw(port: number | null): Promise<{ socket: Socket; receivedPieces: Buffer[] }> {
   const socket = connect({ port: port ?? 0, host: '127.0.0.1', noDelay: true });
   const pieces: Buffer[] = [];
   socket.on('data', (data: Buffer) => pieces.push(data));
@@ -45,7 +45,7 @@ export async function openRaw(port: number | null): Promise<{ socket: Socket; re
     socket.once('connect', resolve);
     socket.once('error', reject);
   });
-  return { socket, received: pieces };
+  return { socket, receivedPieces: pieces };
 }
 
 /** Resolves when the connection has ended. */

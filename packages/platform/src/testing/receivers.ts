@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** A request as a provider got it. */
-export interface Received {
+export interface ReceivedRequest {
   path: string;
   headers: http.IncomingHttpHeaders;
   body: Buffer;
@@ -13,15 +13,15 @@ export interface Received {
 
 export interface HttpReceiver {
   url: string;
-  received: Received[];
+  requests: ReceivedRequest[];
   /** What it answers next; 200 with an empty object by default. */
-  answer(how: (request: Received) => { status: number; body?: object } | 'hang up'): void;
+  answer(how: (request: ReceivedRequest) => { status: number; body?: object } | 'hang up'): void;
   close(): Promise<void>;
 }
 
 /** A provider of texts, a webhook's receiver or a push service on a free port of loopback. */
 export async function startHttpReceiver(): Promise<HttpReceiver> {
-  const requests: Received[] = [];
+  const requests: ReceivedRequest[] = [];
   let answering: Parameters<HttpReceiver['answer']>[0] = () => ({ status: 200, body: {} });
   const server = http.createServer(async (request, response) => {
     const parts: Buffer[] = [];
@@ -39,7 +39,7 @@ export async function startHttpReceiver(): Promise<HttpReceiver> {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    received: requests,
+    requests: requests,
     answer: (how) => {
       answering = how;
     },

@@ -12,7 +12,7 @@ export interface UpstreamClient {
   /** What the frames made of the fleet. */
   mirror: FleetMirror;
   frames: number;
-  ask(request: UpstreamRequest): void;
+  request(request: UpstreamRequest): void;
   /** Resolves with the first message, past or to come, that fits. */
   waitFor<T extends UpstreamMessage['type']>(
     type: T,
@@ -20,7 +20,7 @@ export interface UpstreamClient {
   ): Promise<Extract<UpstreamMessage, { type: T }>>;
   /** Resolves when the mirror shows it. */
   until(shows: (mirror: FleetMirror) => boolean): Promise<void>;
-  closed: Promise<number>;
+  closeCode: Promise<number>;
   close(): void;
 }
 
@@ -41,7 +41,7 @@ export async function openUpstream(
     messages,
     mirror,
     frames: 0,
-    ask: (request) => socket.send(JSON.stringify(request)),
+    request: (request) => socket.send(JSON.stringify(request)),
     waitFor: (type, fits = () => true) =>
       new Promise((resolve, reject) => {
         const look = () => {
@@ -65,7 +65,7 @@ export async function openUpstream(
         const stopWatching = watch(look, () => reject(new Error('the mirror never showed it')));
         look();
       }),
-    closed: new Promise((resolve) => socket.once('close', (code) => resolve(code))),
+    closeCode: new Promise((resolve) => socket.once('close', (code) => resolve(code))),
     close: () => socket.terminate(),
   };
   const watch = (look: () => void, fail: () => void): (() => void) => {

@@ -45,8 +45,8 @@ describe('the live path', () => {
     const client = await watch('operator1');
     await client.waitFor(messageType.hello);
     const row = site.elevators[0]?.row ?? -1;
-    client.ask({ op: 'status', on: true });
-    client.ask({ op: 'watch', level: 'motion', add: [row], drop: [] });
+    client.request({ op: 'status', on: true });
+    client.request({ op: 'watch', level: 'motion', add: [row], drop: [] });
     await say({ mode: 'normal', run: 'moving', direction: 'up', floor: 7, speedMps: 1.6, door: 'closed' });
     await client.until((mirror) => {
       const slot = mirror.table.slotOf(row);
@@ -59,7 +59,7 @@ describe('the live path', () => {
 
   it('turns a stuck car with somebody inside into one alarm, its event and the lamp', async () => {
     const client = await watch('operator1');
-    client.ask({ op: 'resume', cursor: null });
+    client.request({ op: 'resume', cursor: null });
     await client.waitFor(messageType.resumed);
     await say({
       run: 'moving',
@@ -91,12 +91,12 @@ describe('the live path', () => {
     ['a company that has nothing to do with the elevator', 'workerB'],
   ])('tells %s nothing, whatever they ask', async (_, username) => {
     const client = await watch(username);
-    client.ask({ op: 'resume', cursor: 0 });
+    client.request({ op: 'resume', cursor: 0 });
     const resumedMessage = await client.waitFor(messageType.resumed);
-    client.ask({ op: 'status', on: true });
-    for (const level of ['status', 'motion', 'detail'] as const) client.ask({ op: 'snapshot', level });
-    client.ask({ op: 'watch', level: 'motion', add: site.elevators.map((one) => one.row), drop: [] });
-    client.ask({ op: 'watch', level: 'detail', add: site.elevators.map((one) => one.row), drop: [] });
+    client.request({ op: 'status', on: true });
+    for (const level of ['status', 'motion', 'detail'] as const) client.request({ op: 'snapshot', level });
+    client.request({ op: 'watch', level: 'motion', add: site.elevators.map((one) => one.row), drop: [] });
+    client.request({ op: 'watch', level: 'detail', add: site.elevators.map((one) => one.row), drop: [] });
     await say({ floor: 9 });
     await client.until(() => client.frames >= 1);
     platform.clock.forward(2_000);

@@ -17,12 +17,12 @@ export class ScopeFeeds {
   readonly #end: () => void;
   readonly #onDetail: () => void;
   #lastSentMs = 0;
-  #skipped = 0;
+  #skippedTicks = 0;
 
   constructor(table: FleetTable, onDetail: () => void) {
     this.#table = table;
     this.#onDetail = onDetail;
-    this.#end = table.listen((slot, changedLevels) => this.#changed(slot, changedLevels));
+    this.#end = table.listen((slot, changedLevels) => this.#onChange(slot, changedLevels));
   }
 
   close(): void {
@@ -61,13 +61,13 @@ export class ScopeFeeds {
 
   /** Says that a tick was passed over because the receiver is slow. */
   skip(): void {
-    this.#skipped++;
+    this.#skippedTicks++;
   }
 
   /** The pending frames of some levels, as one message; null where there is none. */
   message(nowMs: number, only: readonly Level[] = levels): Uint8Array<ArrayBuffer> | null {
     const frames: Uint8Array[] = [];
-    const moment = { timeMs: nowMs, fresh: true, merged: this.#skipped };
+    const moment = { timeMs: nowMs, fresh: true, merged: this.#skippedTicks };
     for (const level of only) {
       const frame = this.#encoders[level]?.encode(moment);
       if (frame) frames.push(frame);
@@ -78,7 +78,7 @@ export class ScopeFeeds {
       frames.push(quiet.heartbeat(moment));
     if (frames.length === 0) return null;
     this.#lastSentMs = nowMs;
-    this.#skipped = 0;
+    this.#skippedTicks = 0;
     return joinFrames(frames);
   }
 
@@ -96,7 +96,7 @@ export class ScopeFeeds {
     return newEncoder;
   }
 
-  #changed(slot: number, changedLevels: number): void {
+  #onChange(slot: number, changedLevels: number): void {
     const { status, motion, detail } = this.#encoders;
     if (changedLevels & levelBit.status) status?.mark(slot);
     if (changedLevels & levelBit.motion) motion?.mark(slot);

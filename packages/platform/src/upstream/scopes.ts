@@ -8,7 +8,7 @@ import type { Visibility } from '../session/visibility.ts';
 
 /** What a group of sessions sees of the live fleet: the same answer as `elevatorsVisible` gives of the records. */
 export interface Scope {
-  seen: Visibility;
+  visibility: Visibility;
   /** Cars in ascending order of rows. */
   cars: readonly Car[];
   roster: Roster;
@@ -32,7 +32,8 @@ export class Scopes {
   constructor(fleet: LiveFleet) {
     this.#fleet = fleet;
     fleet.onChanged((tenantId) => {
-      for (const [key, scope] of this.#scopes) if (scope.seen.tenantId === tenantId) this.#scopes.delete(key);
+      for (const [key, scope] of this.#scopes)
+        if (scope.visibility.tenantId === tenantId) this.#scopes.delete(key);
     });
   }
 
@@ -54,7 +55,7 @@ export class Scopes {
           isSeen({ isWholeTenant: visibility.isWholeTenant, orgSet }, record.orgIds),
       )
       .sort((a, b) => a.record.row - b.record.row);
-    const scope = { seen: visibility, cars, roster: rosterOf(cars) };
+    const scope = { visibility, cars, roster: rosterOf(cars) };
     this.#scopes.set(key, scope);
     return scope;
   }

@@ -39,7 +39,7 @@ export interface SocketTools {
   readAfter(session: RequestSession, cursor: number): AsyncIterable<LoggedEvent['event']>;
   reachesBack(session: RequestSession, cursor: number): Promise<boolean>;
   /** Asks an elevator's device for all members while a client watches it. */
-  askDetail(car: Car): void;
+  requestDetail(car: Car): void;
   readOpenAlarms(session: RequestSession): Promise<Alarm[]>;
   readUnrecorded(tenantId: string): Pick<Unrecorded, 'sinceMs' | 'alarms'>;
   onError(error: unknown): void;
@@ -70,13 +70,13 @@ export class UpstreamSocket {
     this.#orgSet = new Set(session.scopeOrgIds);
     this.#mayAlarms = may(session, permissions.alarmBell);
     this.#scope = tools.scopes.of(visibleTo(session));
-    this.#feeds = new ScopeFeeds(tools.fleet.table, () => this.#detailSoon());
+    this.#feeds = new ScopeFeeds(tools.fleet.table, () => this.#scheduleDetail());
   }
 
   /** Says hello. */
   async open(): Promise<void> {
     const cursor = await this.#tools.readCursor(this.session);
-    this.#say({
+    this.#sendMessage({
       type: messageType.hello,
       cursor,
       scopeKey: this.session.scopeKey,
@@ -86,7 +86,7 @@ export class UpstreamSocket {
 
   /** A text message of the client. Anything but a request is passed over. */
   async request(text: string): Promise<void> {
-    if (this.#asksTooMuch()) {
+    if (this.#exceedsRequestRate()) {
       this.#socket.close(1008);
       return;
     }
@@ -105,7 +105,7 @@ export class UpstreamSocket {
     if (announcement.tenantId !== this.session.tenantId) return;
     for (const { alarm, lightsLamp } of announcement.items)
       if (lightsLamp && alarm && this.#mayAlarms && this.#sees(alarm.orgIds))
-        this.#say({
+        this.#sendMessage({
           type: messageType.light,
           alarmId: alarm.alarm.id,
           alarmType: alarmType[alarm.alarm.kind],
@@ -120,8 +120,8 @@ export class UpstreamSocket {
     if (this.#mayAlarms)
       for (const { alarm, orgIds } of lit)
         if (this.#sees(orgIds))
-          this.#say({ type: messageType.light, alarmId: alarm.id, alarmType: alarmType[alarm.kind] });
-    if (this.#events === 'live') this.#sayUnrecorded(waiting);
+          this.#sendMessage({ type: messageType.light, alarmId: alarm.id, alarmType: alarmType[alarm.kind] });
+    if (this.#events === 'live') this.#sendUnrecorded(waiting);
   }
 
   /** Elevators of the tenant were added, moved or removed. */
@@ -134,7 +134,7 @@ export class UpstreamSocket {
       if (!now.has(slot))
         for (const level of ['status', 'motion', 'detail'] as const) this.#feeds.drop(level, slot);
     if (this.#feeds.isOn('status')) for (const slot of now) this.#feeds.add('status', slot);
-    this.#say({ type: messageType.rosterChanged, version: this.#scope.roster.version });
+    this.#sendMessage({ type: messageType.rosterChanged, version: this.#scope.roster.version });
   }
 
   /** Sends what has changed since the last tick, unless the client is slow. */
@@ -148,23 +148,23 @@ export class UpstreamSocket {
 
   /** Renews the requests for elevators that the client watches in detail. */
   renewDetail(): void {
-    for (const car of this.#inDetail) this.#tools.askDetail(car);
+    for (const car of this.#inDetail) this.#tools.requestDetail(car);
   }
 
   /** Rights or logins of a user have changed, perhaps of one that this socket serves too. */
   sessionsChanged(): void {
-    this.#say({ type: messageType.sessionsChanged });
+    this.#sendMessage({ type: messageType.sessionsChanged });
   }
 
   /** This session sees something else now: its client is to come again. */
-  outdated(): void {
+  closeOutdated(): void {
     this.sessionsChanged();
     this.#socket.close(1012);
   }
 
   /** The session is over. */
   end(): void {
-    this.#say({ type: messageType.ended });
+    this.#sendMessage({ type: messageType.ended });
     this.#socket.close(1000);
   }
 
@@ -195,13 +195,18 @@ export class UpstreamSocket {
     const isComplete = cursor === null || (cursor <= newest && (await reachesBack(this.session, cursor)));
     if (isComplete)
       for await (const event of readAfter(this.session, this.#lastSeq)) {
-        this.#say({ type: messageType.event, event });
+        this.#sendMessage({ type: messageType.event, event });
         this.#lastSeq = event.seq;
       }
     else this.#lastSeq = newest;
     const open = this.#mayAlarms ? await readOpenAlarms(this.session) : [];
-    this.#sayUnrecorded(this.#tools.readUnrecorded(this.session.tenantId));
-    this.#say({ type: messageType.resumed, cursor: Math.max(newest, this.#lastSeq), isComplete, open });
+    this.#sendUnrecorded(this.#tools.readUnrecorded(this.session.tenantId));
+    this.#sendMessage({
+      type: messageType.resumed,
+      cursor: Math.max(newest, this.#lastSeq),
+      isComplete,
+      open,
+    });
     this.#events = 'live';
     for (const batch of this.#waiting.splice(0)) this.#pass(batch);
   }
@@ -218,15 +223,15 @@ export class UpstreamSocket {
       const last = alarm && latest.get(alarm.alarm.id);
       if (last && this.#mayAlarms && this.#sees(last.orgIds)) {
         latest.delete(last.alarm.id);
-        this.#say({ type: messageType.alarm, alarm: last.alarm });
+        this.#sendMessage({ type: messageType.alarm, alarm: last.alarm });
       }
       if (this.#sees(orgIds) && mayHear(this.session, event.kind))
-        this.#say({ type: messageType.event, event });
+        this.#sendMessage({ type: messageType.event, event });
     }
   }
 
-  #sayUnrecorded({ sinceMs, alarms }: Pick<Unrecorded, 'sinceMs' | 'alarms'>): void {
-    this.#say({
+  #sendUnrecorded({ sinceMs, alarms }: Pick<Unrecorded, 'sinceMs' | 'alarms'>): void {
+    this.#sendMessage({
       type: messageType.unrecorded,
       since: sinceMs === null ? null : new Date(sinceMs).toISOString(),
       alarms: this.#mayAlarms
@@ -261,11 +266,11 @@ export class UpstreamSocket {
       if (level === 'detail') {
         if (this.#inDetail.size >= detailMost) return;
         this.#inDetail.add(car);
-        this.#tools.askDetail(car);
+        this.#tools.requestDetail(car);
       }
       this.#feeds.add(level, car.slot);
     }
-    this.#detailSoon();
+    this.#scheduleDetail();
   }
 
   #sees(orgIds: readonly string[]): boolean {
@@ -273,7 +278,7 @@ export class UpstreamSocket {
   }
 
   /** Detail goes out at the rate it comes in, gathered over a moment. */
-  #detailSoon(): void {
+  #scheduleDetail(): void {
     this.#detailTimer ??= setTimeout(() => {
       this.#detailTimer = undefined;
       if (this.#socket.bufferedAmount <= slowBytes)
@@ -281,7 +286,7 @@ export class UpstreamSocket {
     }, detailFlushMs);
   }
 
-  #asksTooMuch(): boolean {
+  #exceedsRequestRate(): boolean {
     const nowMs = this.#tools.nowMs();
     if (nowMs - this.#requestsSinceMs >= requestsWindowMs) {
       this.#requestsSinceMs = nowMs;
@@ -290,7 +295,7 @@ export class UpstreamSocket {
     return ++this.#requests > requestsMost;
   }
 
-  #say(message: UpstreamMessage): void {
+  #sendMessage(message: UpstreamMessage): void {
     if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 

@@ -42,7 +42,7 @@ export class Device {
   private readonly reset: (unit: Unit) => string | null;
   private readonly wake: (units: readonly Unit[]) => void;
   private events = 0;
-  private stored: Message[] = [];
+  private storedMessages: Message[] = [];
   private storedStateAtMs = 0;
   private underway: { dueMs: number; message: Message }[] = [];
   private nowMs = 0;
@@ -120,8 +120,8 @@ export class Device {
     this.hasGreeted = true;
     for (const message of [this.wire.login(), this.wire.status(this.status(true))])
       if (message !== null) this.uplink.send(message);
-    const waiting = this.stored;
-    this.stored = [];
+    const waiting = this.storedMessages;
+    this.storedMessages = [];
     for (const message of waiting) this.uplink.send(message);
     this.requestAllWhole();
     this.reportChanges(nowMs, true);
@@ -236,7 +236,7 @@ export class Device {
     const { wire } = this;
     const messages = this.isConnected
       ? wire.state(readings)
-      : (wire.stored?.(readings) ?? wire.state(readings));
+      : (wire.encodeStored?.(readings) ?? wire.state(readings));
     for (const message of messages) this.send(message, nowMs);
   }
 
@@ -269,8 +269,8 @@ export class Device {
     if (!this.isStoring) return;
     if (message.qos === 0 && nowMs - this.storedStateAtMs < storedEveryMs) return;
     if (message.qos === 0) this.storedStateAtMs = nowMs;
-    this.stored.push(message);
-    if (this.stored.length > maxStored) this.stored.shift();
+    this.storedMessages.push(message);
+    if (this.storedMessages.length > maxStored) this.storedMessages.shift();
   }
 
   private deliver(nowMs: number): void {

@@ -8,7 +8,7 @@ import type { Message } from './uplink.ts';
 export interface Wire {
   state(readings: readonly Reading[]): Message[];
   /** Encodes readings stored while disconnected; `state` is used where the format has no other form. */
-  stored?(readings: readonly Reading[]): Message[];
+  encodeStored?(readings: readonly Reading[]): Message[];
   event(event: DeviceEvent): Message[];
   /** Null where the format has no such message. */
   status(status: DeviceStatus): Message | null;
@@ -87,7 +87,7 @@ export function siteWire(code: string, startMs: number): Wire {
     ...plain,
     isWhole: true,
     isJoint: true,
-    stored: plain.state,
+    encodeStored: plain.state,
     requestKeyframe: () => {
       keyframeAtMs = 0;
     },

@@ -48,14 +48,15 @@ export async function openConsole(url: string, login: Login): Promise<ConsoleSes
   if (loginAnswer.status !== 200) throw new Error(`main/login: ${loginAnswer.status}`);
   const session = sessionSchema.pick({ token: true, userId: true, orgId: true }).parse(loginAnswer.body);
   const headers = { authorization: session.token, 'current-org': session.orgId };
-  const ask = async <T>(path: string, schema: z.ZodType<T>, body?: object): Promise<T> => {
+  const prompt = async <T>(path: string, schema: z.ZodType<T>, body?: object): Promise<T> => {
     const answer = await call(body ? 'POST' : 'GET', path, body, headers);
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
     return schema.parse(answer.body);
   };
   return {
     userId: session.userId,
-    goOnDuty: (hours) => ask('rescuers/duty', dutyEndSchema, { isOnDuty: true, hours, sharesPosition: true }),
+    goOnDuty: (hours) =>
+      prompt('rescuers/duty', dutyEndSchema, { isOnDuty: true, hours, sharesPosition: true }),
     report: async ({ lng, lat }, accuracyM, atMs) => {
       const at = new Date(atMs).toISOString();
       const { status } = await call('POST', 'rescuers/position', { lng, lat, accuracyM, at }, headers);
@@ -64,14 +65,14 @@ export async function openConsole(url: string, login: Login): Promise<ConsoleSes
       return true;
     },
     places: async () => {
-      const { lng, lat } = await ask('fleet/roster', rosterSchema);
+      const { lng, lat } = await prompt('fleet/roster', rosterSchema);
       return lng.flatMap((value, index) => {
         const north = lat[index];
         return value === null || north === null || north === undefined ? [] : [{ lng: value, lat: north }];
       });
     },
     destination: async () => {
-      const cases = await ask('dispatch/cases', casesSchema);
+      const cases = await prompt('dispatch/cases', casesSchema);
       const own = cases.find(({ sent: sentRescuers }) =>
         sentRescuers.some(({ userId }) => userId === session.userId),
       );

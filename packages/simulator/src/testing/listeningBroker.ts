@@ -22,7 +22,7 @@ export interface ListeningBroker {
   readings(dtuCode: string): Reading[];
   events(dtuCode: string): DeviceEvent[];
   command(dtuCode: string, command: object): void;
-  connected(): number;
+  connectionCount(): number;
   close(): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ export async function startListeningBroker(): Promise<ListeningBroker> {
         },
         () => undefined,
       ),
-    connected: () => broker.connectedClients,
+    connectionCount: () => broker.connectedClients,
     close: async () => {
       await new Promise<void>((resolve) => broker.close(() => resolve()));
       await new Promise<void>((resolve) => server.close(() => resolve()));

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import { keepsSeenFrom, tableName } from '../../db/tables.ts';
-import { type Asked, asPlatform, run } from '../../db/tenantTransaction.ts';
+import { asPlatform, type Queryable, run } from '../../db/tenantTransaction.ts';
 import type { Visibility } from '../../session/visibility.ts';
 import type { Changes } from '../changes.ts';
 
@@ -76,7 +76,7 @@ function keyOf({ tenantId, resource, where }: CountQuery): string {
  * transaction. Null for a resource without such triggers.
  */
 export async function readKeptCount(
-  tx: Asked,
+  tx: Queryable,
   resource: AnyResource,
   visibility: Visibility,
 ): Promise<number | null> {
@@ -90,14 +90,18 @@ export async function readKeptCount(
 }
 
 /** How many undeleted rows of a large table a tenant has; the greatest integer for a resource without count triggers. */
-export const readTenantCount = async (tx: Asked, resource: AnyResource, tenantId: string): Promise<number> =>
+export const readTenantCount = async (
+  tx: Queryable,
+  resource: AnyResource,
+  tenantId: string,
+): Promise<number> =>
   hasCountTriggers(resource) ? sumOf(tx, resource, tenantId, ['0']) : Number.MAX_SAFE_INTEGER;
 
 const hasCountTriggers = (resource: AnyResource): boolean =>
   resource.isLarge === true && resource.scope === 'organisation' && !resource.parent;
 
 async function sumOf(
-  tx: Asked,
+  tx: Queryable,
   resource: AnyResource,
   tenantId: string,
   scopes: readonly string[],

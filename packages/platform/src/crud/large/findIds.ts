@@ -27,7 +27,7 @@ interface PageRequest {
   rowCount: number | undefined;
 }
 
-interface FoundIds {
+interface MatchingIds {
   ids: string[];
   /** The number of rows, where it is known by then. */
   total: number | undefined;
@@ -46,14 +46,14 @@ export async function findIds(
   session: RequestSession,
   search: LargeSearch,
   page: PageRequest,
-): Promise<FoundIds> {
+): Promise<MatchingIds> {
   const pageSearch = { platform, session, search, page };
   const isLong = !search.isFiltered || (page.rowCount ?? 0) > readWholeAtMost;
   return (isLong ? null : await findInOrder(pageSearch)) ?? findAlongIndex(pageSearch);
 }
 
 /** @returns null where the search finds more than `readWholeAtMost` */
-async function findInOrder(pageSearch: PageSearch): Promise<FoundIds | null> {
+async function findInOrder(pageSearch: PageSearch): Promise<MatchingIds | null> {
   const { search, page, platform } = pageSearch;
   const { offset, size } = page;
   const isEarly = !search.isDeleted && offset + size <= walkedBeside / 2;
@@ -92,7 +92,7 @@ async function hasLongTable({ platform, session, search }: PageSearch): Promise<
   return rows > readWholeAtMost;
 }
 
-async function findAlongIndex(pageSearch: PageSearch): Promise<FoundIds> {
+async function findAlongIndex(pageSearch: PageSearch): Promise<MatchingIds> {
   const { platform, session, search, page } = pageSearch;
   const { offset, size } = page;
   // A page far into the list may be nearer to its end, which only the count shows.

@@ -2,7 +2,7 @@ import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { snakeCase } from '../../db/columns.ts';
 import { tableName } from '../../db/tables.ts';
-import { type Asked, run, type Transaction } from '../../db/tenantTransaction.ts';
+import { type Queryable, run, type Transaction } from '../../db/tenantTransaction.ts';
 import { idsAt, type OrderedIds, orderedIds, sizeOf, withIdAt, withoutIds } from './orderedIds.ts';
 
 /** A page's place in a list, counted from its end where it is read backward. */
@@ -20,12 +20,12 @@ export interface SortedRows {
 }
 
 /** Reads ids along the index of the sort, over all rows that the condition skips. */
-export const walkOrder = (tx: Asked, rows: SortedRows, stretch: Stretch): Promise<string[]> =>
+export const walkOrder = (tx: Queryable, rows: SortedRows, stretch: Stretch): Promise<string[]> =>
   readIds(tx, walkStatement(rows, sortOrder(rows, stretch.isBackward), stretch));
 
 /** Reads ids among the first `within` rows of the tenant: enough for a condition that many rows meet. */
 export function walkStart(
-  tx: Asked,
+  tx: Queryable,
   rows: SortedRows & { ofTenant: SQL },
   { skip, size, within }: { skip: number; size: number; within: number },
 ): Promise<string[]> {
@@ -158,7 +158,7 @@ function walkStatement({ resource, where }: SortedRows, order: Order, { skip, si
   return sql`select id from (${first} union all ${second}) both_parts limit ${size} offset ${skip}`;
 }
 
-const readIds = async (tx: Asked, statement: SQL): Promise<string[]> =>
+const readIds = async (tx: Queryable, statement: SQL): Promise<string[]> =>
   (await run<{ id: string }>(tx, statement)).map((row) => row.id);
 
 const table = (resource: AnyResource): SQL => sql`${sql.identifier(tableName(resource))}`;

@@ -7,7 +7,7 @@ import { run } from '../../db/tenantTransaction.ts';
 import type { Write } from './rules.ts';
 
 /** §8: a device bound to another elevator is moved only after the writer's confirmation. @throws alreadyBound */
-export async function askBeforeMoving(resource: AnyResource, write: Write): Promise<void> {
+export async function confirmMoving(resource: AnyResource, write: Write): Promise<void> {
   const { draft, before } = write;
   if (!before?.elevatorId || !draft.elevatorId || draft.elevatorId === before.elevatorId) return;
   const what = String(before[resource.display] ?? before.id);
@@ -19,7 +19,7 @@ export async function askBeforeMoving(resource: AnyResource, write: Write): Prom
  * §8: an elevator has one such terminal. Another one replaces it only after the writer's confirmation; the former is
  * unbound then. @throws alreadyBound
  */
-export async function askBeforeDisplacing(resource: AnyResource, write: Write): Promise<void> {
+export async function confirmDisplacing(resource: AnyResource, write: Write): Promise<void> {
   const { tx, draft, before } = write;
   if (!draft.elevatorId || draft.elevatorId === before?.elevatorId) return;
   const table = sql.identifier(tableName(resource));

@@ -14,7 +14,7 @@ export const dtus: EntityRules = {
   ...lookedUp({
     field: 'bindState',
     table: 'dtus',
-    asks: 'elevators',
+    lookedUpIn: 'elevators',
     yes: 'bound',
     no: 'unbound',
     holds: sql`exists (select 1 from elevators e

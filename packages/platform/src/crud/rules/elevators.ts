@@ -15,7 +15,7 @@ export const elevators: EntityRules = {
   ...lookedUp({
     field: 'partsActivation',
     table: 'elevators',
-    asks: 'elevatorParts',
+    lookedUpIn: 'elevatorParts',
     yes: 'activated',
     no: 'notActivated',
     holds: sql`exists (select 1 from elevator_parts p where p.tenant_id = r.tenant_id

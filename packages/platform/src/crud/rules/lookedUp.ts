@@ -13,19 +13,19 @@ interface LookedUp {
   no: string;
   holds: SQL;
   /** The resource that it is looked up in. */
-  asks: ResourceName;
+  lookedUpIn: ResourceName;
 }
 
 /** A state of two values that is looked up in other records when it is read, so that it cannot be stale. */
 export function lookedUp(state: LookedUp): Required<Pick<EntityRules, 'listQuery' | 'enrich'>> {
-  const { field, table, yes, no, holds, asks } = state;
+  const { field, table, yes, no, holds, lookedUpIn: asks } = state;
   const querySchema = z.preprocess(
     (value) => (value === undefined || Array.isArray(value) ? value : [value]),
     z.array(z.enum([yes, no])).optional(),
   );
   return {
     listQuery: {
-      asks: [asks],
+      readResources: [asks],
       shape: { [field]: querySchema },
       where: (query) => {
         const queryValue = query[field];

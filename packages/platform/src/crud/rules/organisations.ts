@@ -34,7 +34,7 @@ export const organisations: EntityRules = {
   async beforeRestore(_, record, session) {
     if (!session.scopeOrgIds.includes(String(record.parentId))) throw new ProductError('forbidden');
   },
-  async committed(platform, { action, after }) {
+  async afterCommit(platform, { action, after }) {
     if (action === 'deleted') platform.sessionsEnded.emit('ended', { orgId: String(after.id) });
   },
   async enrich(tx, records) {

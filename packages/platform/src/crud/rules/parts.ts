@@ -10,7 +10,7 @@ export const parts: EntityRules = {
   ...lookedUp({
     field: 'bindState',
     table: 'parts',
-    asks: 'elevatorParts',
+    lookedUpIn: 'elevatorParts',
     yes: 'bound',
     no: 'unbound',
     holds: sql`exists (select 1 from elevator_parts p

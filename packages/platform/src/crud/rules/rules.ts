@@ -49,11 +49,11 @@ export interface EntityRules {
   /** @throws ProductError where a deleted record must not come back. */
   beforeRestore?(tx: Transaction, record: Wire, session: RequestSession): Promise<void>;
   /** After the commit. */
-  committed?(platform: Platform, written: Written): Promise<void>;
+  afterCommit?(platform: Platform, written: Written): Promise<void>;
   /** Query parameters beyond the fields' filters. */
   listQuery?: {
     /** Other resources whose rows the conditions read. */
-    asks?: readonly ResourceName[];
+    readResources?: readonly ResourceName[];
     shape: Record<string, z.ZodType>;
     where(query: Record<string, unknown>, nowMs: number): SQL[];
   };

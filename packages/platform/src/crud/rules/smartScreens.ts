@@ -1,13 +1,13 @@
 import { resources } from '@hoistway/shared/resources/index.ts';
 import { hashDeviceSecret } from '../../db/passwordHash.ts';
-import { askBeforeDisplacing, askBeforeMoving } from './alreadyBound.ts';
+import { confirmDisplacing, confirmMoving } from './alreadyBound.ts';
 import type { EntityRules } from './rules.ts';
 
 /** A car has one screen, which logs in with a password that is stored hashed. */
 export const smartScreens: EntityRules = {
   async beforeWrite(write) {
-    await askBeforeMoving(resources.smartScreens, write);
-    await askBeforeDisplacing(resources.smartScreens, write);
+    await confirmMoving(resources.smartScreens, write);
+    await confirmDisplacing(resources.smartScreens, write);
   },
   async columns({ input }) {
     return typeof input.password === 'string' && input.password !== ''

@@ -24,7 +24,7 @@ export const tenants: EntityRules = {
         values (${after.id}, 'root', ${after.initialCompany ?? after.tenantName}, 'platform')`,
     );
   },
-  async committed(platform, { action, after }) {
+  async afterCommit(platform, { action, after }) {
     if (action === 'deleted' || after.status === 'frozen')
       await endSessionsOfTenant(platform, String(after.id));
   },

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { hashPassword } from '../../db/passwordHash.ts';
 import { run, withoutRowSecurity } from '../../db/tenantTransaction.ts';
-import { endSessionsOfUser, endSessionsOfUserWithin, tellEndedOfUser } from '../../session/endSession.ts';
+import { announceEndedOfUser, endSessionsOfUser, endSessionsOfUserWithin } from '../../session/endSession.ts';
 import type { Wire } from '../storage.ts';
 import { checkAccount } from './checkAccount.ts';
 import { heldRoles } from './heldRoles.ts';
@@ -94,10 +94,10 @@ export const users: EntityRules = {
   async afterWrite(tx, write) {
     if (mustLogInAnew(write)) await endSessionsOfUserWithin(tx, String(write.after.id), write.session.token);
   },
-  async committed(platform, write) {
+  async afterCommit(platform, write) {
     const { after, session } = write;
     if (write.action === 'deleted') await endSessionsOfUser(platform, String(after.id), session.token);
-    else if (mustLogInAnew(write)) tellEndedOfUser(platform, String(after.id), session.token);
+    else if (mustLogInAnew(write)) announceEndedOfUser(platform, String(after.id), session.token);
   },
 };
 

@@ -1,11 +1,11 @@
 import { resources } from '@hoistway/shared/resources/index.ts';
-import { askBeforeDisplacing, askBeforeMoving } from './alreadyBound.ts';
+import { confirmDisplacing, confirmMoving } from './alreadyBound.ts';
 import type { EntityRules } from './rules.ts';
 
 /** A terminal stands in one car, and a car has one. */
 export const videoTerminals: EntityRules = {
   async beforeWrite(write) {
-    await askBeforeMoving(resources.videoTerminals, write);
-    await askBeforeDisplacing(resources.videoTerminals, write);
+    await confirmMoving(resources.videoTerminals, write);
+    await confirmDisplacing(resources.videoTerminals, write);
   },
 };

@@ -10,7 +10,16 @@ const mostFit = 0.8;
 const fewFit = 0.5;
 
 /** Kinds whose values have a form that others do not have by chance. */
-const telling = new Set(['integer', 'decimal', 'money', 'flag', 'choice', 'date', 'instant', 'place']);
+const distinctiveKinds = new Set([
+  'integer',
+  'decimal',
+  'money',
+  'flag',
+  'choice',
+  'date',
+  'instant',
+  'place',
+]);
 
 /** Whether the values of a column look like those of a field. */
 export function evidenceOf(
@@ -18,7 +27,7 @@ export function evidenceOf(
   { name, field, half }: Target,
   values: readonly string[],
 ): Evidence {
-  const isTelling = telling.has(field.kind);
+  const isDistinctive = distinctiveKinds.has(field.kind);
   if (values.length === 0 || field.kind === 'ref' || field.kind === 'refs') return 'none';
   const fits = values.filter((text) => {
     if (half) return isDegrees(text, half);
@@ -27,7 +36,7 @@ export function evidenceOf(
   }).length;
   const share = fits / values.length;
   if (share < fewFit) return 'against';
-  return isTelling && share >= mostFit ? 'for' : 'none';
+  return isDistinctive && share >= mostFit ? 'for' : 'none';
 }
 
 const isDegrees = (text: string, half: 'lng' | 'lat'): boolean =>

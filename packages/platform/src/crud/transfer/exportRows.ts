@@ -78,7 +78,7 @@ export function templateOf(
 /** Labels of referenced records in the file, by field and id. */
 type ReferenceNames = Map<string, Map<string, string>>;
 /** Names that are kept from one batch to the next. */
-const namesKept = 50_000;
+const cachedNamesMost = 50_000;
 
 /** Reads the labels that earlier rows did not need. */
 async function nameReferences(
@@ -89,7 +89,7 @@ async function nameReferences(
 ): Promise<void> {
   for (const { name, to } of referenceFields(resource)) {
     const cachedNames = names.get(name) ?? new Map<string, string>();
-    const nameById = cachedNames.size > namesKept ? new Map<string, string>() : cachedNames;
+    const nameById = cachedNames.size > cachedNamesMost ? new Map<string, string>() : cachedNames;
     const ids = new Set(records.flatMap((record) => idsOf(record[name])).filter((id) => !nameById.has(id)));
     for (const [id, label] of await namesOf(tx, to, [...ids])) nameById.set(id, label);
     names.set(name, nameById);

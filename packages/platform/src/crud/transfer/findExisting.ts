@@ -18,7 +18,7 @@ export async function findExisting(
   tx: Transaction,
   resource: AnyResource,
   rows: readonly ParsedRow[],
-  { seen: visibility, isFolding }: { seen: Visibility; isFolding: boolean },
+  { visibility, isFolding }: { visibility: Visibility; isFolding: boolean },
 ): Promise<Map<string, Wire | 'foreign'>> {
   const field = rows.find((row) => row.key)?.key?.field;
   if (!field) return new Map();

@@ -58,7 +58,10 @@ export async function judgeRows(
   const { resource, session } = importing;
   const isFolding = await ignoresCase(tx, resource, session.orgId);
   const parsedRows = await parseRows(tx, importing, rows, isFolding);
-  const existing = await findExisting(tx, resource, parsedRows, { seen: visibleTo(session), isFolding });
+  const existing = await findExisting(tx, resource, parsedRows, {
+    visibility: visibleTo(session),
+    isFolding,
+  });
   const first = new Map(await firstRows(parsedRows.flatMap(({ key }) => (key ? [key.text] : []))));
   const judgements: JudgedRow[] = [];
   for (const row of parsedRows) {

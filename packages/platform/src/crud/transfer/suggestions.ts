@@ -13,13 +13,13 @@ export interface Suggestion {
 }
 
 /** A column as the file begins with it. */
-export interface GivenColumn {
+export interface SheetColumn {
   header: string;
   /** Values that differ. */
   values: readonly string[];
 }
 
-interface Known {
+interface TargetSpellings {
   target: string;
   /** Spellings of our own: the field's name, and its label in any of our languages. */
   own: string[];
@@ -43,11 +43,11 @@ const ranks = { same: 0, meaning: 1, near: 2 } as const;
  */
 export function suggestionsFor(
   resource: AnyResource,
-  columns: readonly GivenColumn[],
+  columns: readonly SheetColumn[],
 ): (Suggestion | null)[] {
   const targets = targetsOf(resource);
   const knownTargets = [...targets].map(
-    ([target, { name, half }]): Known => ({
+    ([target, { name, half }]): TargetSpellings => ({
       target,
       own: [normal(target), ...(half ? [] : spellings(resource, (words) => words.header(name)))],
       others: synonymsOf(resource.name, target).map(bare),
@@ -80,7 +80,7 @@ const isRival = (claim: Claim, other: Claim): boolean =>
   (other.target === claim.target) !== (other.at === claim.at) &&
   (claim.how !== 'near' || other.distance <= claim.distance);
 
-function claimsOf(header: string, at: number, knownTargets: readonly Known[]): Claim[] {
+function claimsOf(header: string, at: number, knownTargets: readonly TargetSpellings[]): Claim[] {
   const text = normal(header);
   const plain = bare(header);
   if (plain === '') return [];
@@ -107,7 +107,7 @@ function fits(
   resource: AnyResource,
   target: Target,
   { how }: Claim,
-  column: GivenColumn | undefined,
+  column: SheetColumn | undefined,
 ): boolean {
   const evidence = evidenceOf(resource, target, column?.values ?? []);
   const isOfOptions = target.field.kind === 'choice' || target.field.kind === 'flag';

@@ -16,13 +16,13 @@ export interface Outcome {
   updated: number;
   unchanged: number;
   /** Rows that broke a unique key beyond what they could be judged by, and were left out. */
-  refused: ReadonlyMap<number, FieldError[]>;
+  refusals: ReadonlyMap<number, FieldError[]>;
   /** This file's line of the operation log; none where nothing was written. */
   operationId: string | null;
 }
 
 interface Writing extends Importing {
-  refused: Map<number, FieldError[]>;
+  refusals: Map<number, FieldError[]>;
 }
 
 /** A row that says something which its record does not have already. */
@@ -42,7 +42,7 @@ export async function writeRows(
   operationId: string | null,
 ): Promise<Outcome> {
   const { resource, session, platform } = importing;
-  const writing: Writing = { ...importing, refused: new Map() };
+  const writing: Writing = { ...importing, refusals: new Map() };
   const ids = await insertRows(
     tx,
     writing,
@@ -59,12 +59,12 @@ export async function writeRows(
     })),
   ];
   await noteHistory(tx, { resource, session, action: 'imported', atMs: platform.clock.now() }, writes);
-  const { refused: refusals } = writing;
+  const { refusals } = writing;
   return {
     created: ids.length,
     updated: updatedRows.length,
     unchanged: rows.length - writes.length - refusals.size,
-    refused: refusals,
+    refusals: refusals,
     operationId: await logImport(tx, importing, writes.length, operationId),
   };
 }
@@ -135,7 +135,7 @@ async function within(tx: Transaction, work: () => Promise<void>): Promise<void>
 
 async function insertRows(tx: Transaction, writing: Writing, rows: readonly GoodRow[]): Promise<string[]> {
   const ids: string[] = [];
-  await writeSet(tx, writing.refused, rows, async (set) => {
+  await writeSet(tx, writing.refusals, rows, async (set) => {
     ids.push(
       ...(await insertMany(
         tx,
@@ -153,7 +153,7 @@ function updateRows(
   writing: Writing,
   rows: readonly ChangedRow[],
 ): Promise<readonly ChangedRow[]> {
-  const { resource, platform, refused: refusals } = writing;
+  const { resource, platform, refusals } = writing;
   return writeSet(tx, refusals, rows, async (set) => {
     const states = set.map((row) => ({ id: String(row.before.id), ...statesOf(writing, row) }));
     const changedFields = new Set(states.flatMap(({ was, is }) => differing(was, is)));

@@ -37,7 +37,7 @@ export class BellRules {
     car.bell = isCatchingUp && step.rings ? { ...step.state, hasRung: false } : step.state;
     if (step.isNewPress) {
       const moments = { atMs: nowMs, receivedAtMs, deviceMs: nowMs, isLate: isCatchingUp };
-      road.tell(
+      road.publish(
         carEvent(car, { kind: 'bellPressed', body: { floor: liveFloor(fleet, car) } }, moments, origin),
       );
     }
@@ -56,7 +56,7 @@ export class BellRules {
     if (event.kind === 'bellReleased') this.#lateBells.release(car, moments.atMs);
     if (event.kind !== 'bell') return;
     const { fleet, road } = this.#tools;
-    road.tell(
+    road.publish(
       carEvent(car, { kind: 'bellPressed', body: { floor: liveFloor(fleet, car) } }, moments, origin),
     );
     this.#lateBells.press(car, moments.atMs);
@@ -83,7 +83,7 @@ export class BellRules {
 
   /** Presses that might still have rung when the process ended: each counts as one whose message arrives late. */
   restore(car: Car, presses: readonly StoredPress[]): void {
-    if (presses.length > 0) this.#lateBells.waitUntilHeard(car);
+    if (presses.length > 0) this.#lateBells.awaitMessage(car);
     for (const { atMs, heldMs } of presses) {
       this.#lateBells.press(car, atMs);
       if (heldMs !== null) this.#lateBells.release(car, atMs + heldMs);
@@ -91,8 +91,8 @@ export class BellRules {
   }
 
   /** The first reading of an elevator with presses from before a restart. */
-  heard(car: Car): void {
-    this.#lateBells.heard(car);
+  noteMessage(car: Car): void {
+    this.#lateBells.noteMessage(car);
   }
 
   tick(): void {

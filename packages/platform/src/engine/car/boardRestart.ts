@@ -35,7 +35,7 @@ export function forgetRide(
   car.noteOtherWriter();
   if (!newer) marks.readings.mentionAll(car.slot);
   let changedLevels = table.write(car.slot, 'flags', flags & (mentionedFlags | ~peopleFlags));
-  const tellsLoad = reading.loadPercent !== undefined || ((newer?.members ?? 0) & loadBit) !== 0;
-  if (!tellsLoad) changedLevels |= table.write(car.slot, 'load', unknownOf('load'));
+  const reportsLoad = reading.loadPercent !== undefined || ((newer?.members ?? 0) & loadBit) !== 0;
+  if (!reportsLoad) changedLevels |= table.write(car.slot, 'load', unknownOf('load'));
   table.touch(car.slot, changedLevels);
 }

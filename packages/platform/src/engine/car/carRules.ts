@@ -56,7 +56,7 @@ export class CarRules {
     this.standing = new StandingCars({
       fleet: tools.fleet,
       pending: () => [...this.#trapped.pending, ...this.#bells.waiting()],
-      isHeard: (car) => !this.#unheard.has(car),
+      hasSentMessage: (car) => !this.#unheard.has(car),
       presses: (car) => this.#bells.presses(car),
     });
   }
@@ -73,7 +73,7 @@ export class CarRules {
   reading(car: Car, reading: Reading, mentionedFlags: number, moments: Moments): void {
     if (this.#unheard.size > 0 && this.#unheard.delete(car)) {
       car.trapped = trappedAfterResume(car.trapped, this.#tools.clock.now());
-      this.#bells.heard(car);
+      this.#bells.noteMessage(car);
     }
     if (moments.isLate) car.backlog.note(moments.atMs, moments.receivedAtMs);
     else if (car.backlog.lagMs !== 0) car.backlog.end(isIdle(car));
@@ -144,7 +144,7 @@ export class CarRules {
 
   gatewayPower(dtu: Dtu, isOnMains: boolean, moments: Moments): void {
     dtu.isOnMains = isOnMains;
-    for (const car of dtu.carsByNode.values()) this.#power.said(car, !isOnMains, moments, {});
+    for (const car of dtu.carsByNode.values()) this.#power.noteSupply(car, !isOnMains, moments, {});
   }
 
   /** A person's word that people are inside. @returns the alarm that calls for them */
@@ -153,7 +153,7 @@ export class CarRules {
   }
 
   /** A person closed the alarm, or a restart found it open: the rule starts from there. */
-  aligned(car: Car): void {
+  alignTrapped(car: Car): void {
     this.#trapped.align(car);
   }
 
@@ -169,8 +169,8 @@ export class CarRules {
   }
 
   /** The learned sensor state, whose changes must outlive this process. */
-  get learned(): LearnedSensorChanges {
-    return this.#sensors.learned;
+  get learnedSensors(): LearnedSensorChanges {
+    return this.#sensors.learnedSensors;
   }
 
   /** A standing that was stored when the process ended. Time counts on from its start, once the car sends a reading. */
@@ -179,7 +179,7 @@ export class CarRules {
     car.trapped = standing.trapped;
     this.#unheard.add(car);
     this.#bells.restore(car, standing.presses);
-    this.standing.restored(car, standing, nowMs);
+    this.standing.noteStored(car, standing, nowMs);
   }
 
   /** Once a second: judges every car for which time counts. */
@@ -193,9 +193,9 @@ export class CarRules {
   }
 
   /** Cars whose whole state is wanted: about to raise an alarm by old readings, or moving by readings that do not change. */
-  *unconfirmed(nowMs: number): Generator<Car> {
+  *carsToConfirm(nowMs: number): Generator<Car> {
     yield* this.#sensors.takeHalted();
-    yield* this.#trapped.unconfirmed(nowMs);
+    yield* this.#trapped.carsToConfirm(nowMs);
   }
 
   /** Cars waiting for time, for the metrics. */
@@ -209,7 +209,7 @@ export class CarRules {
     if (reading.fault !== undefined || reading.faultRaw) this.#faults.reading(car, reading, moments);
     if (car.openFaults.size > 0) this.#claims.note(car);
     if (mentionedFlags & flagBits.mainsLost)
-      this.#power.said(car, reading.flags?.mainsLost === true, moments, {});
+      this.#power.noteSupply(car, reading.flags?.mainsLost === true, moments, {});
     this.#trapped.judge(car, mentionedFlags, {}, reading.door !== undefined);
   }
 
@@ -218,7 +218,7 @@ export class CarRules {
     car.lastMode = reading.mode ?? 'unknown';
     // The first mode after a start is no change.
     if (from !== 'unknown' && car.lastMode !== 'unknown')
-      this.#tools.road.tell(
+      this.#tools.road.publish(
         carEvent(
           car,
           { kind: 'modeChanged', body: { floor: liveFloor(this.#tools.fleet, car), from, to: car.lastMode } },

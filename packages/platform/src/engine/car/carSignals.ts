@@ -33,7 +33,7 @@ export function isRiding(table: FleetTable, sensors: SensorMarks, slot: number):
   if (run[slot] !== moving) return false;
   const steps = Math.abs(speed[slot]!);
   if (speed[slot] === unknownSpeed || steps >= creepSteps) return true;
-  return steps === 0 && !sensors.tellsSpeed(slot);
+  return steps === 0 && !sensors.reportsSpeed(slot);
 }
 
 /**

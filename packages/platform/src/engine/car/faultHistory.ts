@@ -27,7 +27,7 @@ interface EndedFault {
   endedAtMs: number;
 }
 /** A message that shows a fault with a record may come so long after its end. */
-const endedKeptMs = 600_000;
+const endedRetentionMs = 600_000;
 
 /**
  * Faults that were over when the platform learned of them: each is one record from the first message that showed it to its
@@ -37,7 +37,7 @@ export class FaultHistory {
   readonly #tools: RuleTools;
   readonly #open = new Map<Car, Map<number, PastFault>>();
   /** The last of each code. */
-  readonly #ended = new Map<Car, Map<number, EndedFault>>();
+  readonly #endedFaults = new Map<Car, Map<number, EndedFault>>();
 
   constructor(tools: RuleTools) {
     this.#tools = tools;
@@ -49,7 +49,7 @@ export class FaultHistory {
     pastFault: { code: number; reportedFault: ReportedFault; moments: Moments; origin: Origin },
   ): void {
     const { code, reportedFault, moments, origin } = pastFault;
-    const endedFault = this.#ended.get(car)?.get(code);
+    const endedFault = this.#endedFaults.get(car)?.get(code);
     if (endedFault && moments.atMs >= endedFault.fromMs && moments.atMs <= endedFault.toMs) return;
     const faults = this.#open.get(car) ?? new Map<number, PastFault>();
     this.#open.set(car, faults);
@@ -64,7 +64,7 @@ export class FaultHistory {
     const id = this.#tools.ids.next();
     const { atMs, deviceMs, receivedAtMs } = moments;
     faults.set(code, { id, code, raw, openedAtMs: atMs, shownAtMs: atMs, touchedAtMs: receivedAtMs });
-    this.#tools.road.tell({
+    this.#tools.road.publish({
       ...origin,
       tenantId: car.record.tenantId,
       event: draft(car, 'faultOpened', moments, { faultId: id, fault: code, raw, floor, isPast: true }),
@@ -74,8 +74,8 @@ export class FaultHistory {
 
   /** A fault has ended: a message from between its ends that comes later is of it. */
   noteEnded(car: Car, code: number, { fromMs, toMs }: { fromMs: number; toMs: number }): void {
-    const endedFaults = this.#ended.get(car) ?? new Map<number, EndedFault>();
-    this.#ended.set(car, endedFaults);
+    const endedFaults = this.#endedFaults.get(car) ?? new Map<number, EndedFault>();
+    this.#endedFaults.set(car, endedFaults);
     endedFaults.set(code, { fromMs, toMs, endedAtMs: this.#tools.clock.now() });
   }
 
@@ -101,7 +101,7 @@ export class FaultHistory {
     );
     for (const fault of endedFaults) this.#close(car, fault, moments, origin);
     if (endedFaults.length > 0 || code === null) return;
-    this.#tools.road.tell({
+    this.#tools.road.publish({
       ...origin,
       tenantId: car.record.tenantId,
       event: draft(car, 'faultRecovered', moments, { fault: code }),
@@ -120,9 +120,10 @@ export class FaultHistory {
             receivedAtMs: nowMs,
             isLate: true,
           });
-    for (const [car, faults] of this.#ended) {
-      for (const [code, { endedAtMs }] of faults) if (nowMs - endedAtMs >= endedKeptMs) faults.delete(code);
-      if (faults.size === 0) this.#ended.delete(car);
+    for (const [car, faults] of this.#endedFaults) {
+      for (const [code, { endedAtMs }] of faults)
+        if (nowMs - endedAtMs >= endedRetentionMs) faults.delete(code);
+      if (faults.size === 0) this.#endedFaults.delete(car);
     }
   }
 
@@ -132,11 +133,11 @@ export class FaultHistory {
     if (faults?.size === 0) this.#open.delete(car);
     const { id, code, raw } = fault;
     this.noteEnded(car, code, { fromMs: fault.openedAtMs, toMs: moments.atMs });
-    this.#tools.road.tell({
+    this.#tools.road.publish({
       ...origin,
       tenantId: car.record.tenantId,
       event: draft(car, 'faultRecovered', moments, { faultId: id, fault: code, raw }),
-      recovered: { faultId: id, atMs: moments.atMs },
+      recovery: { faultId: id, atMs: moments.atMs },
     });
   }
 }

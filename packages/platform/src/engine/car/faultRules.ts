@@ -129,7 +129,7 @@ export class FaultRules {
     };
     car.openFaults.set(code, fault);
     this.#show(car);
-    road.tell({
+    road.publish({
       ...how.origin,
       tenantId: car.record.tenantId,
       event: this.#draft(car, 'faultOpened', moments, { faultId: fault.id, fault: code, raw, floor }),
@@ -153,7 +153,7 @@ export class FaultRules {
     car.openFaults.delete(fault.code);
     this.#history.noteEnded(car, fault.code, { fromMs: fault.atMs, toMs: moments.atMs });
     this.#show(car);
-    this.#tools.road.tell({
+    this.#tools.road.publish({
       ...origin,
       tenantId: car.record.tenantId,
       event: this.#draft(car, 'faultRecovered', moments, {
@@ -161,7 +161,7 @@ export class FaultRules {
         fault: fault.code,
         raw: fault.raw,
       }),
-      recovered: { faultId: fault.id, atMs: moments.atMs },
+      recovery: { faultId: fault.id, atMs: moments.atMs },
     });
   }
 

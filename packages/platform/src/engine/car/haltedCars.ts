@@ -19,7 +19,7 @@ export class HaltedCars {
   readonly #fleet: LiveFleet;
   /** By slot: the ride at the last look; undefined while the car stands. */
   readonly #rides: (Ride | undefined)[] = [];
-  readonly #halted = new Set<Car>();
+  readonly #haltedCars = new Set<Car>();
 
   constructor(fleet: LiveFleet) {
     this.#fleet = fleet;
@@ -34,15 +34,15 @@ export class HaltedCars {
     const before = this.#rides[slot];
     const isSame = isMoving && before?.floor === floor && before.speed === speed;
     const looks = isSame ? before.looks + 1 : 0;
-    if (isSame && floor !== unknownFloor && looks <= looksMost) this.#halted.add(car);
-    else this.#halted.delete(car);
+    if (isSame && floor !== unknownFloor && looks <= looksMost) this.#haltedCars.add(car);
+    else this.#haltedCars.delete(car);
     this.#rides[slot] = isMoving ? { floor, speed, looks } : undefined;
   }
 
   /** The cars found since the last call. */
   take(): Car[] {
-    const cars = [...this.#halted];
-    this.#halted.clear();
+    const cars = [...this.#haltedCars];
+    this.#haltedCars.clear();
     return cars;
   }
 }

@@ -40,11 +40,11 @@ export class LateBells {
    * Presses from before a restart are decided on when the elevator sends a reading: until then its device may be connected to
    * another process on the same database.
    */
-  waitUntilHeard(car: Car): void {
+  awaitMessage(car: Car): void {
     this.#unheardUntilMs.set(car, this.#tools.clock.now() + unheardMostMs);
   }
 
-  heard(car: Car): void {
+  noteMessage(car: Car): void {
     if (this.#unheardUntilMs.delete(car)) car.backlog.hold(this.#tools.clock.now());
   }
 

@@ -17,7 +17,7 @@ const loadBits = 0xff;
 /** The signature of an elevator of which nothing has been learned. */
 const nothingLearned = signatureOf({
   emptyLoadPercent: null,
-  tellsSpeed: false,
+  reportsSpeed: false,
   distrustedKinds: [],
   reportedKinds: [],
 });
@@ -44,7 +44,7 @@ export class LearnedSensorChanges {
     const { distrustedKinds } = learnedState;
     if (learnedState.emptyLoadPercent !== null)
       sensors.learnEmptyLoad(car.slot, learnedState.emptyLoadPercent);
-    if (learnedState.tellsSpeed) sensors.noteSpeed(car.slot);
+    if (learnedState.reportsSpeed) sensors.noteSpeed(car.slot);
     for (const kind of learnedState.reportedKinds) sensors.setFinding(car.slot, kind, true);
     for (const kind of distrustedKinds) distrust(this.#fleet, car, kind);
     this.#noteStored(car, signatureOf(learnedState));
@@ -108,7 +108,7 @@ export class LearnedSensorChanges {
   #signatureAt(car: Car): number {
     const { sensors } = this.#fleet.marks;
     let signature =
-      (sensors.emptyLoadPercent(car.slot) ?? loadBits) | (sensors.tellsSpeed(car.slot) ? 1 << 8 : 0);
+      (sensors.emptyLoadPercent(car.slot) ?? loadBits) | (sensors.reportsSpeed(car.slot) ? 1 << 8 : 0);
     for (let place = 0; place < sensorKinds.length; place++) {
       const kind = sensorKinds[place]!;
       if (isDistrusted(this.#fleet, car, kind)) signature |= 1 << (9 + place);
@@ -123,7 +123,7 @@ export class LearnedSensorChanges {
       tenantId: car.record.tenantId,
       elevatorId: car.record.id,
       emptyLoadPercent: sensors.emptyLoadPercent(car.slot),
-      tellsSpeed: sensors.tellsSpeed(car.slot),
+      reportsSpeed: sensors.reportsSpeed(car.slot),
       distrustedKinds: sensorKinds.filter((kind) => isDistrusted(this.#fleet, car, kind)),
       reportedKinds: sensorKinds.filter((kind) => sensors.hasFinding(car.slot, kind)),
     };
@@ -133,7 +133,7 @@ export class LearnedSensorChanges {
 /** Bits: 0 to 7 the empty load, 8 the speed, from 9 distrusted and from 14 reported sensors by place in `sensorKinds`. */
 function signatureOf({
   emptyLoadPercent,
-  tellsSpeed,
+  reportsSpeed: tellsSpeed,
   distrustedKinds,
   reportedKinds,
 }: LearnedSensors): number {

@@ -34,7 +34,7 @@ const isUnwatched = ({ table }: LiveFleet, car: Car): boolean =>
 
 function isRide({ marks }: LiveFleet, car: Car, { speedMps }: Reading): boolean {
   if (speedMps === undefined || Math.abs(speedMps) >= creepMps) return true;
-  return speedMps === 0 && !marks.sensors.tellsSpeed(car.slot);
+  return speedMps === 0 && !marks.sensors.reportsSpeed(car.slot);
 }
 
 /** A reading that does not mention the door zone was made where the car still stands, unless it has run since. */

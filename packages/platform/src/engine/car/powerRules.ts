@@ -18,10 +18,10 @@ export class PowerRules {
   }
 
   /** A report of an elevator's mains; a repeat changes nothing. */
-  said(car: Car, isLost: boolean, moments: Moments, origin: Origin): void {
+  noteSupply(car: Car, isLost: boolean, moments: Moments, origin: Origin): void {
     if (isLost === (car.powerLossId !== null)) return;
-    if (isLost) this.#lost(car, moments, origin);
-    else if ((this.#lostAtMs.get(car) ?? 0) <= moments.atMs) this.#restored(car, moments, origin);
+    if (isLost) this.#beginLoss(car, moments, origin);
+    else if ((this.#lostAtMs.get(car) ?? 0) <= moments.atMs) this.#endLoss(car, moments, origin);
   }
 
   /** A device's event that the mains were lost or restored, live or stored and forwarded. */
@@ -31,11 +31,11 @@ export class PowerRules {
       (car.knownFlags & flagBits.mainsLost) !== 0 && fleet.table.readAt[car.slot]! > moments.atMs;
     const isNews = isLost !== (car.powerLossId !== null);
     if (!moments.isLate || (isNews && !(isLost && isOvertaken))) {
-      this.said(car, isLost, moments, origin);
+      this.noteSupply(car, isLost, moments, origin);
       return;
     }
     const kind = isLost ? 'powerLost' : 'powerRestored';
-    road.tell({ ...origin, tenantId: car.record.tenantId, event: this.#draft(car, kind, moments) });
+    road.publish({ ...origin, tenantId: car.record.tenantId, event: this.#draft(car, kind, moments) });
   }
 
   tick(): void {
@@ -47,16 +47,16 @@ export class PowerRules {
     }
   }
 
-  #lost(car: Car, moments: Moments, origin: Origin): void {
+  #beginLoss(car: Car, moments: Moments, origin: Origin): void {
     const { ids, road } = this.#tools;
     const id = ids.next();
     car.powerLossId = id;
     this.#lostAtMs.set(car, moments.atMs);
-    road.tell({
+    road.publish({
       ...origin,
       tenantId: car.record.tenantId,
       event: this.#draft(car, 'powerLost', moments),
-      powerLost: { id, car, atMs: moments.atMs },
+      powerLoss: { id, car, atMs: moments.atMs },
     });
     if (moments.isLate) this.#waiting.set(car, moments.atMs);
     else this.#raise(car, moments.atMs);
@@ -70,16 +70,16 @@ export class PowerRules {
     });
   }
 
-  #restored(car: Car, moments: Moments, origin: Origin): void {
+  #endLoss(car: Car, moments: Moments, origin: Origin): void {
     const { road, book } = this.#tools;
     const id = car.powerLossId;
     if (id === null) return;
     car.powerLossId = null;
-    road.tell({
+    road.publish({
       ...origin,
       tenantId: car.record.tenantId,
       event: this.#draft(car, 'powerRestored', moments),
-      powerRestored: { id, atMs: moments.atMs },
+      powerRestoration: { id, atMs: moments.atMs },
     });
     const alarm = book.openOf(car.record.id, 'powerLoss');
     if (alarm) book.leave(alarm, car);

@@ -63,7 +63,7 @@ export class SensorFindings {
     if (sensors.hasFinding(car.slot, sensor) === isOpen) return;
     sensors.setFinding(car.slot, sensor, isOpen);
     const nowMs = clock.now();
-    road.tell({
+    road.publish({
       tenantId: car.record.tenantId,
       event: {
         kind: isOpen ? 'sensorDoubted' : 'sensorTrusted',

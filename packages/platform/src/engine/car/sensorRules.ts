@@ -52,16 +52,16 @@ interface Watch {
 export class SensorRules {
   readonly #tools: Pick<RuleTools, 'clock' | 'fleet' | 'road'>;
   readonly #findings: SensorFindings;
-  readonly #halted: HaltedCars;
-  readonly learned: LearnedSensorChanges;
+  readonly #haltedCars: HaltedCars;
+  readonly learnedSensors: LearnedSensorChanges;
   readonly #watches: (Watch | undefined)[] = [];
   #second = 0;
 
   constructor(tools: Pick<RuleTools, 'clock' | 'fleet' | 'road'>) {
     this.#tools = tools;
     this.#findings = new SensorFindings(tools);
-    this.#halted = new HaltedCars(tools.fleet);
-    this.learned = new LearnedSensorChanges(tools.fleet);
+    this.#haltedCars = new HaltedCars(tools.fleet);
+    this.learnedSensors = new LearnedSensorChanges(tools.fleet);
   }
 
   /** Once a second: a tenth of the fleet. */
@@ -71,13 +71,13 @@ export class SensorRules {
     for (let slot = this.#second; slot < slots; slot += sweepSeconds) {
       const car = this.#tools.fleet.carAt(slot);
       if (car && !car.record.isEscalator) this.#look(car);
-      this.learned.compare(slot);
+      this.learnedSensors.compare(slot);
     }
   }
 
   /** Cars whose stop may be lost; each is given once a look. */
   takeHalted(): Car[] {
-    return this.#halted.take();
+    return this.#haltedCars.take();
   }
 
   /** Called with every look of the rules at a car with a stuck sensor. */
@@ -100,13 +100,13 @@ export class SensorRules {
     if (columns.online[slot] !== onlineNow) {
       watch.looks = 0;
       watch.presenceLooks = 0;
-      this.#halted.look(car);
+      this.#haltedCars.look(car);
       return;
     }
     this.#findings.release(car);
     this.#watchPresence(car, watch);
     this.#findings.reportDoors(car);
-    this.#halted.look(car);
+    this.#haltedCars.look(car);
     if (columns.run[slot] === moving) {
       watch.looks = 0;
       const speed = columns.speed[slot]!;

@@ -33,7 +33,7 @@ function play(trace: SignalTrace, form: Form = 'json') {
     clock,
     fleet,
     ids: { next: () => String(nextId++) },
-    road: { tell: (fact: Fact) => void writtenFacts.push({ fact, atS: (clock.now() - startMs) / 1000 }) },
+    road: { publish: (fact: Fact) => void writtenFacts.push({ fact, atS: (clock.now() - startMs) / 1000 }) },
   };
   const book = new AlarmBook(tools);
   const rules = new CarRules({ ...tools, book });
@@ -45,9 +45,9 @@ function play(trace: SignalTrace, form: Form = 'json') {
     metrics: ingestMetrics(new Registry()),
     seenEvents: new SeenEvents(),
     refuse: (letter) => void refusals.push(letter.reason),
-    replied: () => undefined,
-    askKeyframe: () => undefined,
-    askState: () => undefined,
+    onReply: () => undefined,
+    requestKeyframe: () => undefined,
+    requestState: () => undefined,
   });
   seed(fleet, trace);
   let eventId = 0;
@@ -105,7 +105,7 @@ function seed(fleet: LiveFleet, trace: SignalTrace): void {
 }
 
 function send(intake: Intake, step: TraceStep, how: { id: string; form: Form; site: SiteFrameWriter }): void {
-  const atMs = Math.max(0, startMs + (step.madeS ?? step.atS) * 1000);
+  const atMs = Math.max(0, startMs + (step.deviceS ?? step.atS) * 1000);
   const topic = `hoistway/1/${dtuCode}`;
   const say = (channel: string, body: object) =>
     intake.receive(`${topic}/${channel}`, Buffer.from(JSON.stringify(body)));

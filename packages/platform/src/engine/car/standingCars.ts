@@ -20,7 +20,7 @@ interface StandingTools {
   /** Elevators of which the passing of time alone may change something. */
   pending(): Iterable<Car>;
   /** Another process may know more of an elevator that has sent nothing to this one. */
-  isHeard(car: Car): boolean;
+  hasSentMessage(car: Car): boolean;
   /** Bell presses that may still ring. */
   presses(car: Car): readonly StoredPress[];
 }
@@ -28,31 +28,31 @@ interface StandingTools {
 /** Finds standings of elevators that differ from what is stored. */
 export class StandingCars {
   readonly #tools: StandingTools;
-  readonly #stored = new Map<Car, Stored>();
+  readonly #storedStandings = new Map<Car, Stored>();
 
   constructor(tools: StandingTools) {
     this.#tools = tools;
   }
 
   /** A standing that was read from the store. */
-  restored(car: Car, { presses }: StoredStanding, nowMs: number): void {
-    this.#stored.set(car, { trapped: car.trapped, presses: JSON.stringify(presses), atMs: nowMs });
+  noteStored(car: Car, { presses }: StoredStanding, nowMs: number): void {
+    this.#storedStandings.set(car, { trapped: car.trapped, presses: JSON.stringify(presses), atMs: nowMs });
   }
 
   /** Differences from what is stored; to be passed to `noteWritten` once they are. */
   changes(nowMs: number): StandingChanges {
     const rowsToPut: StandingRow[] = [];
     const rowsToDrop: StandingRow[] = [];
-    for (const car of new Set([...this.#tools.pending(), ...this.#stored.keys()])) {
+    for (const car of new Set([...this.#tools.pending(), ...this.#storedStandings.keys()])) {
       const row = this.#rowOf(car, nowMs);
-      const storedStanding = this.#stored.get(car);
+      const storedStanding = this.#storedStandings.get(car);
       if (!this.#isStanding(car, row, nowMs)) {
         if (storedStanding) rowsToDrop.push(row);
       } else if (
         !storedStanding ||
         storedStanding.trapped !== row.trapped ||
         storedStanding.presses !== JSON.stringify(row.presses) ||
-        (nowMs - storedStanding.atMs >= refreshMs && this.#tools.isHeard(car))
+        (nowMs - storedStanding.atMs >= refreshMs && this.#tools.hasSentMessage(car))
       )
         rowsToPut.push(row);
     }
@@ -62,10 +62,11 @@ export class StandingCars {
   noteWritten({ rowsToPut, rowsToDrop }: StandingChanges): void {
     for (const { elevatorId, trapped, presses, atMs } of rowsToPut) {
       const car = this.#tools.fleet.car(elevatorId);
-      if (car) this.#stored.set(car, { trapped, presses: JSON.stringify(presses), atMs });
+      if (car) this.#storedStandings.set(car, { trapped, presses: JSON.stringify(presses), atMs });
     }
     const droppedIds = new Set(rowsToDrop.map((row) => row.elevatorId));
-    for (const car of this.#stored.keys()) if (droppedIds.has(car.record.id)) this.#stored.delete(car);
+    for (const car of this.#storedStandings.keys())
+      if (droppedIds.has(car.record.id)) this.#storedStandings.delete(car);
   }
 
   #rowOf(car: Car, nowMs: number): StandingRow {
@@ -80,6 +81,8 @@ export class StandingCars {
     if (presses.length > 0 || trapped.degree !== null) return true;
     const isEmptyStop = fleet.marks.quiet.stateOf(car.slot) === quietStates.emptyStop;
     if (trapped.stuckSinceMs === null || isEmptyStop) return false;
-    return this.#stored.has(car) || nowMs - car.backlog.lagMs - trapped.stuckSinceMs >= storedAfterMs;
+    return (
+      this.#storedStandings.has(car) || nowMs - car.backlog.lagMs - trapped.stuckSinceMs >= storedAfterMs
+    );
   }
 }

@@ -91,7 +91,7 @@ export class TrappedRules {
   }
 
   /** Cars that are about to raise an alarm by old readings. */
-  *unconfirmed(nowMs: number): Generator<Car> {
+  *carsToConfirm(nowMs: number): Generator<Car> {
     for (const car of this.#pending) {
       const { stuckSinceMs, degree } = car.trapped;
       if (stuckSinceMs === null || degree !== null) continue;

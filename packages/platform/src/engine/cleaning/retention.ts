@@ -7,7 +7,7 @@ import { asPlatform } from '../../db/tenantTransaction.ts';
 export interface Retention {
   table: string;
   old: string;
-  keptMs: number;
+  retentionMs: number;
 }
 
 /** Few enough that no request waits for the rows that go. */
@@ -21,50 +21,50 @@ export const retentions = ({
   auditDays,
 }: Pick<Config, 'historyDays' | 'auditDays'>): readonly Retention[] => [
   // A repeat of a device event after this is taken for a new one.
-  { table: 'device_event_ids', old: 'seen_at < $1', keptMs: 3 * dayMs },
-  { table: 'event_follower_failures', old: 'failed_at < $1', keptMs: 30 * dayMs },
-  { table: 'dead_letters', old: 'received_at < $1', keptMs: 30 * dayMs },
-  { table: 'command_answers', old: 'at < $1', keptMs: 30 * dayMs },
+  { table: 'device_event_ids', old: 'seen_at < $1', retentionMs: 3 * dayMs },
+  { table: 'event_follower_failures', old: 'failed_at < $1', retentionMs: 30 * dayMs },
+  { table: 'dead_letters', old: 'received_at < $1', retentionMs: 30 * dayMs },
+  { table: 'command_answers', old: 'at < $1', retentionMs: 30 * dayMs },
   // With a duty goes the position that was known under it.
-  { table: 'rescuer_duties', old: `${ofAnyTenant} and until_at < $1`, keptMs: 0 },
-  { table: 'rescuer_trails', old: 'received_at < $1', keptMs: 30 * dayMs },
-  { table: 'rescue_estimates', old: 'at < $1', keptMs: 30 * dayMs },
-  { table: 'sms_outbox', old: 'created_at < $1', keptMs: 30 * dayMs },
-  { table: 'login_logs', old: `${ofAnyTenant} and time < $1`, keptMs: 180 * dayMs },
+  { table: 'rescuer_duties', old: `${ofAnyTenant} and until_at < $1`, retentionMs: 0 },
+  { table: 'rescuer_trails', old: 'received_at < $1', retentionMs: 30 * dayMs },
+  { table: 'rescue_estimates', old: 'at < $1', retentionMs: 30 * dayMs },
+  { table: 'sms_outbox', old: 'created_at < $1', retentionMs: 30 * dayMs },
+  { table: 'login_logs', old: `${ofAnyTenant} and time < $1`, retentionMs: 180 * dayMs },
   {
     table: 'login_tries',
     old: 'greatest(failed_at, succeeded_at) < $1',
-    keptMs: 30 * dayMs,
+    retentionMs: 30 * dayMs,
   },
-  { table: 'unknown_logins', old: 'at < $1', keptMs: 180 * dayMs },
-  { table: 'operation_logs', old: `${ofAnyTenant} and operate_time < $1`, keptMs: auditDays * dayMs },
-  { table: 'record_history', old: 'at < $1', keptMs: auditDays * dayMs },
-  { table: 'escalations', old: 'ended_at < $1', keptMs: historyDays * dayMs },
-  { table: 'escalation_told', old: 'done_at < $1', keptMs: historyDays * dayMs },
-  { table: 'escalation_acknowledgements', old: 'at < $1', keptMs: historyDays * dayMs },
-  { table: 'escalation_comments', old: 'at < $1', keptMs: historyDays * dayMs },
-  { table: 'event_log', old: `${ofAnyTenant} and received_at < $1`, keptMs: historyDays * dayMs },
-  { table: 'delivery_rates', old: 'minute < $1', keptMs: dayMs },
-  { table: 'delivery_costs', old: 'day < $1', keptMs: 400 * dayMs },
-  { table: 'channel_test_runs', old: `${ofAnyTenant} and started_at < $1`, keptMs: historyDays * dayMs },
+  { table: 'unknown_logins', old: 'at < $1', retentionMs: 180 * dayMs },
+  { table: 'operation_logs', old: `${ofAnyTenant} and operate_time < $1`, retentionMs: auditDays * dayMs },
+  { table: 'record_history', old: 'at < $1', retentionMs: auditDays * dayMs },
+  { table: 'escalations', old: 'ended_at < $1', retentionMs: historyDays * dayMs },
+  { table: 'escalation_told', old: 'done_at < $1', retentionMs: historyDays * dayMs },
+  { table: 'escalation_acknowledgements', old: 'at < $1', retentionMs: historyDays * dayMs },
+  { table: 'escalation_comments', old: 'at < $1', retentionMs: historyDays * dayMs },
+  { table: 'event_log', old: `${ofAnyTenant} and received_at < $1`, retentionMs: historyDays * dayMs },
+  { table: 'delivery_rates', old: 'minute < $1', retentionMs: dayMs },
+  { table: 'delivery_costs', old: 'day < $1', retentionMs: 400 * dayMs },
+  { table: 'channel_test_runs', old: `${ofAnyTenant} and started_at < $1`, retentionMs: historyDays * dayMs },
   {
     table: 'deliveries',
     old: `${ofAnyTenant} and due_at < $1
       and not exists (select 1 from channel_test_runs r where r.tenant_id = deliveries.tenant_id and r.delivery_id = deliveries.id)
       and not exists (select 1 from delivery_queue q where q.delivery_id = deliveries.id)`,
-    keptMs: historyDays * dayMs,
+    retentionMs: historyDays * dayMs,
   },
   {
     table: 'alarms',
     old: `${ofAnyTenant} and received_at < $1 and closed_at < $1`,
-    keptMs: historyDays * dayMs,
+    retentionMs: historyDays * dayMs,
   },
 ];
 
 /** Deletes rows past their retention, a batch of each table. @returns whether there may be more */
 export async function dropOld(db: Database, rules: readonly Retention[], nowMs: number): Promise<boolean> {
   let isMore = false;
-  for (const { table, old, keptMs } of rules) {
+  for (const { table, old, retentionMs: keptMs } of rules) {
     const result = await asPlatform(db, (tx) =>
       tx.query(
         `delete from ${table} where ctid = any(array(select ctid from ${table} where ${old} limit ${atOnce}))`,

@@ -23,7 +23,7 @@ export class ChannelAlarms {
   readonly #platform: Platform;
   readonly #book: AlarmBook;
   /** Channels that have an alarm, as far as this process knows. */
-  readonly #raised = new Map<string, ChannelTrouble>();
+  readonly #raisedTroubles = new Map<string, ChannelTrouble>();
 
   constructor(platform: Platform, book: AlarmBook) {
     this.#platform = platform;
@@ -32,7 +32,8 @@ export class ChannelAlarms {
 
   /** Reads the open alarms after a start. */
   restore(open: readonly { tenantId: string; channelId: string; reason: ChannelTrouble }[]): void {
-    for (const { tenantId, channelId, reason } of open) this.#raised.set(`${tenantId} ${channelId}`, reason);
+    for (const { tenantId, channelId, reason } of open)
+      this.#raisedTroubles.set(`${tenantId} ${channelId}`, reason);
   }
 
   async raise(tenantId: string, { id, name }: Channel, reason: ChannelTrouble): Promise<void> {
@@ -63,27 +64,27 @@ export class ChannelAlarms {
          on conflict (tenant_id, channel_id) do update set alarm_id = $3, reason = $4`,
         [tenantId, id, alarm.id, reason],
       );
-      this.#raised.set(`${tenantId} ${id}`, reason);
+      this.#raisedTroubles.set(`${tenantId} ${id}`, reason);
     });
   }
 
   /** Ends the alarm that `reason` raised. */
   async lower(tenantId: string, { id }: Pick<Channel, 'id'>, reason: ChannelTrouble): Promise<void> {
-    if (id === null || this.#raised.get(`${tenantId} ${id}`) !== reason) return;
+    if (id === null || this.#raisedTroubles.get(`${tenantId} ${id}`) !== reason) return;
     const deletion = await inTenant(this.#platform.db, tenantId, (tx) =>
       tx.query<{ alarm_id: string }>(
         'delete from channel_alarms where tenant_id = $1 and channel_id = $2 and reason = $3 returning alarm_id',
         [tenantId, id, reason],
       ),
     );
-    this.#raised.delete(`${tenantId} ${id}`);
+    this.#raisedTroubles.delete(`${tenantId} ${id}`);
     const heldAlarm = deletion.rows[0] && this.#book.heldAlarm(deletion.rows[0].alarm_id);
     if (heldAlarm) this.#book.closeByRule(heldAlarm.alarm, 'recovered');
   }
 
   /** Ends the alarms of an earlier day's cap: a new day has room again. */
   async lowerCaps(today: string): Promise<void> {
-    for (const [key, reason] of this.#raised) {
+    for (const [key, reason] of this.#raisedTroubles) {
       if (reason !== 'costCap') continue;
       const [tenantId = '', channelId = ''] = key.split(' ');
       const isFull = await inTenant(this.#platform.db, tenantId, (tx) =>

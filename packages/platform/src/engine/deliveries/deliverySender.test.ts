@@ -29,7 +29,7 @@ afterEach(async () => {
     await tx.query('update channels set is_active = false');
   });
   provider.answer(() => ({ status: 200 }));
-  provider.received.length = 0;
+  provider.requests.length = 0;
   platform.clock.forward(24 * 60 * minuteMs);
 });
 
@@ -74,9 +74,9 @@ interface Delivery {
   tries: number;
 }
 const delivery = async (id: string) => (await admin.get(`/deliveries/${id}`)).json<Delivery>();
-const texts = () => provider.received.map(({ body }) => JSON.parse(body.toString()).text as string);
+const texts = () => provider.requests.map(({ body }) => JSON.parse(body.toString()).text as string);
 const channelAlarms = async () => {
-  await platform.app.live.road.settled();
+  await platform.app.live.road.waitUntilWritten();
   const open = await admin.get('/elevatorLcds/alarms');
   return open.json<Alarm[]>().filter(({ kind }) => kind === 'channelFailed');
 };
@@ -87,8 +87,8 @@ describe('a message', () => {
     const id = await queue();
     await tick();
     await tick();
-    expect(provider.received).toHaveLength(1);
-    expect(provider.received[0]?.headers['idempotency-key']).toBe(`${tenant()}-${id}`);
+    expect(provider.requests).toHaveLength(1);
+    expect(provider.requests[0]?.headers['idempotency-key']).toBe(`${tenant()}-${id}`);
     expect(await delivery(id)).toMatchObject({ state: 'sent', tries: 1, reason: null });
   });
 
@@ -98,7 +98,7 @@ describe('a message', () => {
     const ids: string[] = [];
     for (const target of addresses) ids.push(await queue({ ...trapped, target }));
     await tick();
-    expect(provider.received.map(({ body }) => JSON.parse(body.toString()).phone).toSorted()).toEqual(
+    expect(provider.requests.map(({ body }) => JSON.parse(body.toString()).phone).toSorted()).toEqual(
       addresses,
     );
     for (const id of [ids[0], ids[57], ids[99]])
@@ -115,7 +115,7 @@ describe('a message', () => {
     const ids = [await queue(trapped), await queue({ target: '13700000002' })];
     await tick();
     await tick();
-    expect(provider.received).toHaveLength(2);
+    expect(provider.requests).toHaveLength(2);
     expect(await delivery(ids[0] ?? '')).toMatchObject({ state: 'sent' });
     expect(await delivery(ids[1] ?? '')).toMatchObject({ state: 'failed', reason: 'refusedByProvider' });
   });
@@ -124,9 +124,9 @@ describe('a message', () => {
     await channel();
     await queue({ dueAt: new Date(platform.clock.now() + minuteMs) });
     await tick();
-    expect(provider.received).toHaveLength(0);
+    expect(provider.requests).toHaveLength(0);
     await forward(minuteMs);
-    expect(provider.received).toHaveLength(1);
+    expect(provider.requests).toHaveLength(1);
   });
 
   it('fails at once where there is no channel, no address, or the user may not enter', async () => {
@@ -181,7 +181,7 @@ describe('a message', () => {
     provider.answer(() => ({ status: 503 }));
     const id = await queue(trapped);
     await tick();
-    expect(second.received).toHaveLength(1);
+    expect(second.requests).toHaveLength(1);
     expect(await delivery(id)).toMatchObject({ state: 'sent', tries: 1 });
     await second.close();
   });
@@ -216,9 +216,9 @@ describe('a process that dies between sending and marking', () => {
     platform.clock.forward(1);
     await dieWhileSending(id);
     await tick();
-    expect(provider.received, 'the lease of the dead one holds').toHaveLength(0);
+    expect(provider.requests, 'the lease of the dead one holds').toHaveLength(0);
     await forward(minuteMs);
-    expect(provider.received.map(({ headers }) => headers['idempotency-key'])).toEqual([`${tenant()}-${id}`]);
+    expect(provider.requests.map(({ headers }) => headers['idempotency-key'])).toEqual([`${tenant()}-${id}`]);
     expect(await delivery(id)).toMatchObject({ state: 'sent', tries: 2 });
   });
 
@@ -228,7 +228,7 @@ describe('a process that dies between sending and marking', () => {
     platform.clock.forward(1);
     await dieWhileSending(id);
     await forward(minuteMs);
-    expect(provider.received).toHaveLength(0);
+    expect(provider.requests).toHaveLength(0);
     expect(await delivery(id)).toMatchObject({ state: 'failed', reason: 'unknownOutcome' });
   });
 });
@@ -262,7 +262,7 @@ describe('a provider that is down for an hour', () => {
     const id = await queue({ ...trapped, channel: 'appPush', target: 'somebody' });
     await tick();
     expect(await delivery(id)).toMatchObject({ state: 'sent' });
-    const tryCount = provider.received.filter(({ path }) => path === '/').length;
+    const tryCount = provider.requests.filter(({ path }) => path === '/').length;
     expect(tryCount, 'a provider that has failed is left alone for a while').toBeLessThan(30);
   });
 });

@@ -21,7 +21,7 @@ const begunWithinMs = 30_000;
 /** Few enough that a person's step on one of their cases waits for a moment only. */
 const togetherMost = 50;
 
-interface Settled extends Settlement {
+interface ClaimSettlement extends Settlement {
   claim: Claim;
 }
 
@@ -35,13 +35,13 @@ export class DeliverySender {
   readonly #carriers: Carriers;
   readonly #alarms: ChannelAlarms;
   readonly #onError: (error: unknown) => void;
-  readonly #onSettled: (channel: DeliveryChannel, outcome: string) => void;
+  readonly #onOutcome: (channel: DeliveryChannel, outcome: string) => void;
   readonly #health: ProviderHealth;
   readonly #preparing: Together<Claim, Prepared>;
-  readonly #settling: Together<Settled, undefined>;
+  readonly #settling: Together<ClaimSettlement, undefined>;
   readonly #underWay = new Map<string, Set<Promise<void>>>();
   #polling: Promise<number> | undefined;
-  #isAskedAgain = false;
+  #isPollRequested = false;
   #isClosed = false;
 
   constructor(tools: {
@@ -50,14 +50,14 @@ export class DeliverySender {
     carriers: Carriers;
     alarms: ChannelAlarms;
     onError(error: unknown): void;
-    onSettled(channel: DeliveryChannel, outcome: string): void;
+    onOutcome(channel: DeliveryChannel, outcome: string): void;
   }) {
     this.#platform = tools.platform;
     this.#announcer = tools.announcer;
     this.#carriers = tools.carriers;
     this.#alarms = tools.alarms;
     this.#onError = tools.onError;
-    this.#onSettled = tools.onSettled;
+    this.#onOutcome = tools.onOutcome;
     this.#health = new ProviderHealth(tools.platform.clock);
     this.#preparing = new Together({ most: togetherMost, work: (claims) => this.#prepare(claims) });
     this.#settling = new Together({
@@ -71,7 +71,7 @@ export class DeliverySender {
    * @returns how many deliveries were begun
    */
   poll(): Promise<number> {
-    this.#isAskedAgain = true;
+    this.#isPollRequested = true;
     this.#polling ??= this.#claimAll();
     return this.#polling;
   }
@@ -99,10 +99,10 @@ export class DeliverySender {
   async #claimAll(): Promise<number> {
     let startedCount = 0;
     try {
-      while (this.#isAskedAgain) {
+      while (this.#isPollRequested) {
         // Places that become free in the same moment are filled by one claim.
         await nextTurn();
-        this.#isAskedAgain = false;
+        this.#isPollRequested = false;
         startedCount += await this.#claim();
       }
       return startedCount;
@@ -161,7 +161,7 @@ export class DeliverySender {
   }
 
   /** Writes down what became of deliveries, and announces it once that is committed. */
-  async #write(settlements: readonly Settled[]): Promise<readonly undefined[]> {
+  async #write(settlements: readonly ClaimSettlement[]): Promise<readonly undefined[]> {
     const [first] = settlements;
     if (!first) return [];
     const { tenantId } = first.claim;
@@ -187,20 +187,20 @@ export class DeliverySender {
         .carry(sending.message, sending.to, provider, sending.tag)
         .catch(failureOf);
       if (!(result instanceof SendFailure)) {
-        await this.#sent(claim, sending, provider, result);
-        this.#health.worked(claim.tenantId, provider);
+        await this.#recordSent(claim, sending, provider, result);
+        this.#health.noteSuccess(claim.tenantId, provider);
         await this.#alarms.lower(claim.tenantId, provider, 'provider');
         return;
       }
       failures.push(result);
       const isProviders = result.reason === 'unreachable' || result.reason === 'refusedByProvider';
-      if (isProviders && this.#health.failed(claim.tenantId, provider))
+      if (isProviders && this.#health.noteFailure(claim.tenantId, provider))
         await this.#alarms.raise(claim.tenantId, provider, 'provider');
     }
-    await this.#notSent(claim, sending, failures);
+    await this.#recordFailure(claim, sending, failures);
   }
 
-  async #sent(claim: Claim, sending: Sending, provider: Provider, receipt: Carried): Promise<void> {
+  async #recordSent(claim: Claim, sending: Sending, provider: Provider, receipt: Carried): Promise<void> {
     const { deliveryId } = claim;
     const at = new Date(this.#platform.clock.now());
     const [paidProvider] = sending.providers;
@@ -212,18 +212,18 @@ export class DeliverySender {
       providerId: receipt.providerId,
       cost: provider.costPerMessage,
     };
-    const others: Outcome = { ids: sending.bundled, state: 'bundled', at, bundleId: deliveryId };
+    const others: Outcome = { ids: sending.bundledIds, state: 'bundled', at, bundleId: deliveryId };
     await this.#settle(claim, {
-      outcomes: sending.bundled.length === 0 ? [ownOutcome] : [ownOutcome, others],
-      endedIds: [deliveryId, ...sending.bundled],
+      outcomes: sending.bundledIds.length === 0 ? [ownOutcome] : [ownOutcome, others],
+      endedIds: [deliveryId, ...sending.bundledIds],
       ...(provider !== paidProvider && { refundTo: paidProvider, chargeTo: provider }),
       goneBrowsers: receipt.goneBrowsers,
     });
-    this.#onSettled(claim.channel, receipt.state);
+    this.#onOutcome(claim.channel, receipt.state);
   }
 
   /** Every provider failed: tries again later, unless the answer would be the same or it is too late. */
-  async #notSent(claim: Claim, sending: Sending, failures: readonly SendFailure[]): Promise<void> {
+  async #recordFailure(claim: Claim, sending: Sending, failures: readonly SendFailure[]): Promise<void> {
     const { deliveryId, isPeople } = claim;
     const last = failures.findLast((one) => !one.isFinal) ?? failures.at(-1);
     const at = new Date(this.#platform.clock.now());
@@ -245,11 +245,11 @@ export class DeliverySender {
         },
       ],
       endedIds: isOver ? [deliveryId] : [],
-      releases: [{ ids: sending.bundled, at }, ...(isOver ? [] : [{ ids: [deliveryId], at: next }])],
+      releases: [{ ids: sending.bundledIds, at }, ...(isOver ? [] : [{ ids: [deliveryId], at: next }])],
       refundTo: sending.providers[0],
       goneBrowsers: failures.flatMap((one) => (one instanceof NoBrowserLeft ? one.goneBrowsers : [])),
     });
-    this.#onSettled(claim.channel, isOver ? 'failed' : 'retried');
+    this.#onOutcome(claim.channel, isOver ? 'failed' : 'retried');
   }
 
   async #wait(claim: Claim, { until, reason }: Extract<Prepared, { is: 'waiting' }>): Promise<void> {
@@ -277,7 +277,7 @@ export class DeliverySender {
       outcomes: [{ ids: [deliveryId], state, at, reason }],
       endedIds: [deliveryId],
     });
-    this.#onSettled(claim.channel, state);
+    this.#onOutcome(claim.channel, state);
   }
 
   /** Nobody's request or report keeps a message for people waiting. */

@@ -10,7 +10,7 @@ import { heldUntil, takeCost } from './deliveryBounds.ts';
 import { type Sibling, siblings, wordsOf } from './deliveryBundle.ts';
 import type { Claim } from './deliveryClaims.ts';
 import type { ProviderHealth } from './providerHealth.ts';
-import { type DeliveryRow, type KnownDeliveries, readDeliveries, type UserRow } from './readDeliveries.ts';
+import { type DeliveryContext, type DeliveryRow, readDeliveries, type UserRow } from './readDeliveries.ts';
 
 /** Decision on a claimed delivery. */
 export type Prepared =
@@ -26,7 +26,7 @@ export interface Sending {
   providers: readonly Provider[];
   tag: string;
   /** Other deliveries that this message bundles. */
-  bundled: readonly string[];
+  bundledIds: readonly string[];
 }
 
 const defaultLocale: Locale = 'zh-CN';
@@ -68,7 +68,7 @@ interface Accepted {
 
 async function decide(
   tx: Transaction,
-  about: { claim: Claim; records: KnownDeliveries; health: ProviderHealth; now: Date },
+  about: { claim: Claim; records: DeliveryContext; health: ProviderHealth; now: Date },
 ): Promise<Accepted | Prepared> {
   const { claim, records, health, now } = about;
   const row = records.rows.get(claim.deliveryId);
@@ -83,7 +83,7 @@ async function decide(
     return { is: 'over', state: 'refused', reason: 'switchedOff' };
   const providers = records.providersOf(claim);
   if (providers.length === 0) return over('noChannel');
-  const to = destinationOf(claim, { row, user, known: records, providers });
+  const to = destinationOf(claim, { row, user, context: records, providers });
   if (to === null) return over(claim.channel === 'push' ? 'noBrowser' : 'noTarget');
   const readyProviders = awake(providers, claim, health);
   if (readyProviders.length === 0)
@@ -137,7 +137,7 @@ function sendingOf(
     at: now,
     params: claim.params,
   };
-  return { message, to, providers, tag: tagOf(row, claim), bundled: others.map(({ id }) => id) };
+  return { message, to, providers, tag: tagOf(row, claim), bundledIds: others.map(({ id }) => id) };
 }
 
 const over = (reason: DeliveryReason): Prepared => ({ is: 'over', state: 'failed', reason });
@@ -158,11 +158,11 @@ function destinationOf(
   of: {
     row: DeliveryRow;
     user: UserRow | null | undefined;
-    known: KnownDeliveries;
+    context: DeliveryContext;
     providers: readonly Provider[];
   },
 ): Destination | null {
-  const { row, user, known: records, providers } = of;
+  const { row, user, context: records, providers } = of;
   if (claim.channel === 'push') {
     const browsers = records.browsers.get(row.user_id ?? '') ?? [];
     return browsers.length > 0 ? { browsers } : null;

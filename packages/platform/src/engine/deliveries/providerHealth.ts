@@ -5,7 +5,7 @@ import type { Provider } from '../../messaging/senders/sender.ts';
 const failuresBeforeRest = 3;
 const restMs = 15_000;
 /** A provider that has failed for this long is an alarm. */
-const tellAfterMs = 60_000;
+const alarmAfterMs = 60_000;
 
 interface Failing {
   sinceMs: number;
@@ -29,17 +29,17 @@ export class ProviderHealth {
   }
 
   /** @returns whether it has failed for so long that it is an alarm */
-  failed(tenantId: string, provider: Provider): boolean {
+  noteFailure(tenantId: string, provider: Provider): boolean {
     const nowMs = this.#clock.now();
     const key = keyOf(tenantId, provider);
     const failing = this.#failing.get(key) ?? { sinceMs: nowMs, times: 0, restsUntilMs: 0 };
     failing.times += 1;
     if (failing.times >= failuresBeforeRest) failing.restsUntilMs = nowMs + restMs;
     this.#failing.set(key, failing);
-    return failing.times >= failuresBeforeRest && nowMs - failing.sinceMs >= tellAfterMs;
+    return failing.times >= failuresBeforeRest && nowMs - failing.sinceMs >= alarmAfterMs;
   }
 
-  worked(tenantId: string, provider: Provider): void {
+  noteSuccess(tenantId: string, provider: Provider): void {
     this.#failing.delete(keyOf(tenantId, provider));
   }
 }

@@ -28,7 +28,7 @@ export interface UserRow {
 }
 
 /** Claimed deliveries as they are now, and what their sending asks for. */
-export interface KnownDeliveries {
+export interface DeliveryContext {
   rows: ReadonlyMap<string, DeliveryRow>;
   users: ReadonlyMap<string, UserRow>;
   /** By user, those that may be pushed to. */
@@ -42,7 +42,7 @@ export async function readDeliveries(
   tx: Transaction,
   platform: Platform,
   claims: readonly Claim[],
-): Promise<KnownDeliveries> {
+): Promise<DeliveryContext> {
   const result = await tx.query<DeliveryRow>(
     `select d.id, d.template, d.state, d.target, d.user_id, d.alarm_id, d.order_id,
        coalesce(a.closed_at is not null, false) as is_alarm_over

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 interface Waiting<Item, Result> {
   item: Item;
   resolve(result: Result): void;
-  failed(error: unknown): void;
+  reject(error: unknown): void;
 }
 
 /**
@@ -31,7 +31,7 @@ export class Together<Item, Result> {
   do(key: string, item: Item): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const waiting = this.#waiting.get(key) ?? [];
-    waiting.push({ item, resolve, failed: reject });
+    waiting.push({ item, resolve, reject: reject });
     this.#waiting.set(key, waiting);
     if (!this.#running.has(key)) void this.#run(key);
     return promise;
@@ -55,7 +55,7 @@ export class Together<Item, Result> {
       const results = await this.#work(batch.map(({ item }) => item));
       for (const [at, { resolve }] of batch.entries()) resolve(results[at]!);
     } catch (error) {
-      if (batch.length === 1) batch[0]?.failed(error);
+      if (batch.length === 1) batch[0]?.reject(error);
       else for (const one of batch) await this.#batch([one]);
     }
   }

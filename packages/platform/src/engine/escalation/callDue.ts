@@ -64,7 +64,7 @@ export async function callDue(
     calls.flatMap((call, index) => stepsOf(call, facts[index], nowMs)),
     nowMs,
   );
-  await noteTold(tx, tenantId, calledSteps, nowMs);
+  await storeCalledSteps(tx, tenantId, calledSteps, nowMs);
   await appendToCases(tx, tenantId, caseLines(calledSteps, nowMs));
   const { items } = await writeFacts(
     tx,
@@ -153,7 +153,7 @@ function orderOf(
   };
 }
 
-async function noteTold(
+async function storeCalledSteps(
   tx: Transaction,
   tenantId: string,
   calledSteps: readonly CallResult[],

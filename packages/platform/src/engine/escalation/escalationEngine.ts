@@ -167,14 +167,14 @@ async function decideAll(
       }
       case 'call': {
         const last = decision.steps.at(-1);
-        const isKept = decision.why === 'forced' && escalation.state === 'acknowledged';
+        const staysAcknowledged = decision.why === 'forced' && escalation.state === 'acknowledged';
         calls.push({ ...one, steps: decision.steps, why: decision.why });
         moves.push({
           ...before,
-          state: isKept ? 'acknowledged' : 'running',
+          state: staysAcknowledged ? 'acknowledged' : 'running',
           round: last?.round ?? before.round,
           index: last?.index ?? before.index,
-          nextDueMs: isKept ? remindedMs(escalation, nowMs) : decision.nextDueMs,
+          nextDueMs: staysAcknowledged ? remindedMs(escalation, nowMs) : decision.nextDueMs,
           isForced: false,
           activeMs: nowMs,
         });

@@ -234,7 +234,7 @@ describe('two platform processes on one database', () => {
     const settleAll = async () => {
       await rig.settle();
       await other.live.tick();
-      await other.live.road.settled();
+      await other.live.road.waitUntilWritten();
       await other.live.followers.sweep();
       await other.escalation.tick();
     };

@@ -18,12 +18,12 @@ beforeEach(async () => {
 });
 afterEach(() => platform.close());
 
-const ask = async <T extends object>(statement: string, values: unknown[] = []): Promise<T[]> =>
+const selectRows = async <T extends object>(statement: string, values: unknown[] = []): Promise<T[]> =>
   (await platform.db.ownerPool.query<T>(statement, values)).rows;
 
 /** The rule of company A, through the screen's own call. */
 async function planCompany(more: Record<string, unknown> = {}): Promise<void> {
-  await ask(
+  await selectRows(
     `update elevators set maintenance_worker_ids = array(select id from users where username = 'workerA')`,
   );
   const answer = await admin.send('POST', '/maintenanceSettings', {
@@ -57,7 +57,7 @@ interface Order {
   timing: string;
 }
 const orders = (): Promise<Order[]> =>
-  ask(
+  selectRows(
     `select o.id, e.no as elevator, o.type, o.status, o.timing, to_char(plan_date, 'YYYY-MM-DD') as plan,
        to_char(plan_end_date, 'YYYY-MM-DD') as end
      from maintenance_orders o join elevators e on e.id = o.elevator_id where o.deleted_at is null order by e.no, o.id`,
@@ -69,7 +69,7 @@ const ordersOf = async (nth: number): Promise<string[]> =>
 
 /** Signs the open order of an elevator at a moment. */
 const sign = (nth: number, at: string) =>
-  ask(
+  selectRows(
     `update maintenance_orders set status = 'completed', complete_date = $2
      where elevator_id = $1 and status not in ('completed', 'confirmed', 'invalid')`,
     [site.elevators[nth]?.id, at],
@@ -107,7 +107,9 @@ describe('the planner', () => {
 
   it('sends nothing by itself with 0 days, nor without a crew: the order waits for a planner', async () => {
     await planCompany({ autoSendDay: 0 });
-    await ask(`update elevators set maintenance_worker_ids = '{}' where id = $1`, [site.elevators[0]?.id]);
+    await selectRows(`update elevators set maintenance_worker_ids = '{}' where id = $1`, [
+      site.elevators[0]?.id,
+    ]);
     await goTo('2026-03-10');
     expect((await orders()).map(({ status }) => status)).toEqual([
       'notSent',
@@ -115,8 +117,8 @@ describe('the planner', () => {
       'notSent',
       'notSent',
     ]);
-    await ask(`update maintenance_settings set auto_send_day = 7`);
-    await ask(`update maintenance_orders set status = 'invalid', invalid_reason = 'Anew'`);
+    await selectRows(`update maintenance_settings set auto_send_day = 7`);
+    await selectRows(`update maintenance_orders set status = 'invalid', invalid_reason = 'Anew'`);
     await goTo('2026-03-11');
     const open = (await orders()).filter(({ status }) => status !== 'invalid');
     expect(open.map(({ status }) => status)).toEqual(['notSent', 'sent', 'sent', 'sent']);
@@ -143,7 +145,7 @@ describe('the planner', () => {
     await Promise.all(planners.map((planner) => planner.tick()));
     expect(failures).toEqual([]);
     expect(
-      await ask(
+      await selectRows(
         'select count(*)::int as orders, count(distinct elevator_id)::int as elevators from maintenance_orders',
       ),
     ).toEqual([{ orders: 504, elevators: 504 }]);
@@ -184,7 +186,7 @@ describe('the planner', () => {
     await goTo('2026-03-16');
     expect(await ordersOf(0)).toEqual(['2026-03-17 semiMonthly invalid', '2026-03-17 semiMonthly sent']);
     expect(await ordersOf(1)).toEqual(['2026-03-17 semiMonthly completed']);
-    await ask(
+    await selectRows(
       `update maintenance_orders set status = 'invalid', invalid_reason = 'Not there' where status = 'completed'`,
     );
     await goTo('2026-03-16');
@@ -194,12 +196,12 @@ describe('the planner', () => {
   it('asks nothing of a stopped elevator, and a half-yearly set when it returns', async () => {
     await planCompany();
     await goTo('2026-03-10');
-    await ask('update elevators set use_status = 3 where id = $1', [site.elevators[0]?.id]);
+    await selectRows('update elevators set use_status = 3 where id = $1', [site.elevators[0]?.id]);
     await goTo('2026-03-12');
     await goTo('2026-05-12');
     expect(await ordersOf(0)).toEqual([]);
     expect(await ordersOf(1)).toHaveLength(1);
-    await ask('update elevators set use_status = 1 where id = $1', [site.elevators[0]?.id]);
+    await selectRows('update elevators set use_status = 1 where id = $1', [site.elevators[0]?.id]);
     await goTo('2026-05-13');
     expect(await ordersOf(0)).toEqual(['2026-05-13 halfYearly sent']);
   });
@@ -209,17 +211,20 @@ describe('the planner', () => {
     await planCompany();
     await planCompany({ companyId: companyBId });
     await goTo('2026-03-10');
-    await ask('update elevators set maintenance_id = $2 where id = $1', [site.elevators[0]?.id, companyBId]);
+    await selectRows('update elevators set maintenance_id = $2 where id = $1', [
+      site.elevators[0]?.id,
+      companyBId,
+    ]);
     await goTo('2026-03-11');
     await goTo('2026-03-15');
     expect(await ordersOf(0)).toEqual(['2026-03-17 semiMonthly sent']);
     expect(
-      await ask('select company_id::text from maintenance_orders where elevator_id = $1', [
+      await selectRows('select company_id::text from maintenance_orders where elevator_id = $1', [
         site.elevators[0]?.id,
       ]),
     ).toEqual([{ company_id: companyBId }]);
     expect(
-      await ask(
+      await selectRows(
         `select array(select value ->> 'companyId' from jsonb_array_elements(take_overs)) as companies
          from upkeep_due where elevator_id = $1`,
         [site.elevators[0]?.id],
@@ -246,14 +251,14 @@ describe('the planner', () => {
     const { north } = platform.people;
     const types = ['tractionPassenger', 'hydraulicPassenger', 'sundries', 'escalator'];
     for (const [at, type] of types.entries())
-      await ask('update elevators set type = $2 where id = $1', [site.elevators[at]?.id, type]);
+      await selectRows('update elevators set type = $2 where id = $1', [site.elevators[at]?.id, type]);
     await inTenant(platform.db, north.id, (tx) =>
       adoptTemplates(tx, { tenantId: north.id, orgId: north.companyAId, nowMs: platform.clock.now() }),
     );
     await planCompany();
     await goTo('2026-03-15');
     const itemsOf = (nth: number) =>
-      ask<{ items: number }>(
+      selectRows<{ items: number }>(
         `select count(*)::int as items from maintenance_order_items i join maintenance_orders o
            on o.id = i.maintenance_order_id where o.elevator_id = $1`,
         [site.elevators[nth]?.id],
@@ -275,10 +280,10 @@ describe('the planner', () => {
     await planCompany({ planFrom: null });
     await goTo('2026-06-01');
     expect(await orders()).toEqual([]);
-    await ask(`update maintenance_settings set plan_from = '2026-07-01'`);
+    await selectRows(`update maintenance_settings set plan_from = '2026-07-01'`);
     await goTo('2026-06-30');
     expect(await orders()).toEqual([]);
-    const [rule] = await ask<{ id: string }>('select id::text from maintenance_settings');
+    const [rule] = await selectRows<{ id: string }>('select id::text from maintenance_settings');
     const record = (await admin.get(`/maintenanceSettings/${rule?.id}`)).json<Record<string, unknown>>();
     const silent = await admin.send('PUT', '/maintenanceSettings', { ...record, planUntil: '2026-07-05' });
     expect(silent.json()).toMatchObject({ fields: [{ field: 'planEndReason', code: 'required' }] });
@@ -298,14 +303,14 @@ describe('the planner', () => {
   it('plans the others where one elevator cannot be planned, and tries that one again', async () => {
     await planCompany();
     await platform.app.live.tick();
-    await ask(
+    await selectRows(
       `update upkeep_due set look_at = '-infinity', stops = '{"not": "a list"}' where elevator_id = $1`,
       [site.elevators[0]?.id],
     );
     await goTo('2026-03-15');
     expect(await ordersOf(0)).toEqual([]);
     expect(await orders()).toHaveLength(3);
-    await ask(`update upkeep_due set stops = '[]' where elevator_id = $1`, [site.elevators[0]?.id]);
+    await selectRows(`update upkeep_due set stops = '[]' where elevator_id = $1`, [site.elevators[0]?.id]);
     platform.clock.forward(dayMs / 24);
     await platform.app.live.tick();
     expect(await orders()).toHaveLength(4);

@@ -61,16 +61,16 @@ export async function readOpenOrders(
   const result = await tx.query<{
     elevatorId: string;
     orderId: string;
-    stored: StoredOrderState;
+    storedState: StoredOrderState;
     visitClass: MaintenanceClass | null;
   }>(
-    `select elevator_id as "elevatorId", id as "orderId", status as stored, type as "visitClass"
+    `select elevator_id as "elevatorId", id as "orderId", status as "storedState", type as "visitClass"
      from maintenance_orders where elevator_id = any($1::bigint[]) and deleted_at is null and status = any($2)
      order by plan_date nulls last, id`,
     [elevatorIds, openVisitStates],
   );
   return groupByElevator(
-    result.rows.map(({ elevatorId, orderId, stored: storedState, visitClass }) => ({
+    result.rows.map(({ elevatorId, orderId, storedState, visitClass }) => ({
       elevatorId,
       orderId,
       state: readOrderState(storedState),

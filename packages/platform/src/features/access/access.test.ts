@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const idOf = async (username: string) => (await platform.login(username)).session.userId;
-const ask = async (query: Record<string, string>): Promise<AccessFacts> => {
+const readAccess = async (query: Record<string, string>): Promise<AccessFacts> => {
   const answer = await operator.get('/main/access', query);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<AccessFacts>();
@@ -31,10 +31,10 @@ const unit = async (no: string, orgId: string) => {
 };
 
 it('tells what a user holds by all roles together, as the user’s own session has it', async () => {
-  const clerk = await ask({ userId: await idOf('clerk') });
+  const clerk = await readAccess({ userId: await idOf('clerk') });
   expect(may(clerk, permissions.company)).toBe(false);
   const worker = await platform.login('workerA');
-  const facts = await ask({ userId: worker.session.userId });
+  const facts = await readAccess({ userId: worker.session.userId });
   expect(may(facts, permissions.company)).toBe(may(worker.session, permissions.company));
   expect(facts).toMatchObject({ isEnabled: true, isLocked: false, isTenantActive: true, record: null });
 });
@@ -47,7 +47,11 @@ it('tells whether a record lies in the user’s scope, as the user’s own call 
     ['A-2', companyBId],
   ] as const) {
     const { id } = await unit(no, orgId);
-    const { record } = await ask({ userId: worker.session.userId, resource: 'useUnits', recordId: id });
+    const { record } = await readAccess({
+      userId: worker.session.userId,
+      resource: 'useUnits',
+      recordId: id,
+    });
     const isAnswered = (await worker.get(`/useUnits/${id}`)).statusCode === 200;
     expect(record).toMatchObject({ isThere: true, isDeleted: false, isInScope: isAnswered });
   }
@@ -57,7 +61,7 @@ it('tells that a record was deleted', async () => {
   const { id, version } = await unit('A-3', platform.people.north.companyAId);
   const deletion = await operator.inject({ method: 'DELETE', url: `/useUnits/${id}?version=${version}` });
   expect(deletion.statusCode, deletion.body).toBe(204);
-  const { record } = await ask({ userId: await idOf('workerA'), resource: 'useUnits', recordId: id });
+  const { record } = await readAccess({ userId: await idOf('workerA'), resource: 'useUnits', recordId: id });
   expect(record).toMatchObject({ isThere: true, isDeleted: true });
 });
 

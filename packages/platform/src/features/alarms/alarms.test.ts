@@ -22,7 +22,7 @@ const clients: UpstreamClient[] = [];
 const watch = async (caller: Caller): Promise<UpstreamClient> => {
   const client = await openUpstream(url, caller.session);
   clients.push(client);
-  client.ask({ op: 'resume', cursor: null });
+  client.request({ op: 'resume', cursor: null });
   await client.waitFor(messageType.resumed);
   return client;
 };
@@ -50,7 +50,7 @@ const open = async (caller: Caller): Promise<Alarm[]> =>
 const forward = async (ms: number) => {
   platform.clock.forward(ms);
   await platform.app.live.tick();
-  await platform.app.live.road.settled();
+  await platform.app.live.road.waitUntilWritten();
 };
 
 const ringBell = async (node = 1): Promise<Alarm> => {
@@ -158,7 +158,7 @@ describe('an alarm', () => {
     expect(await open(operator)).toMatchObject([{ kind: 'powerLoss', class: 3 }]);
     await status(true);
     await seat.waitFor(messageType.alarm, (m) => m.alarm.kind === 'powerLoss' && m.alarm.state === 'closed');
-    await platform.app.live.road.settled();
+    await platform.app.live.road.waitUntilWritten();
     const losses = await operator.get('/powerLosses');
     expect(losses.json().records).toHaveLength(7);
     expect(losses.json().records[0].restoredAt).not.toBeNull();
@@ -167,10 +167,10 @@ describe('an alarm', () => {
   it('raises the serious fault at once, keeps the record of both, and tells each event once by its number', async () => {
     await event({ node: 4, id: 'fault-1', kind: 'fault', fault: 12, faultRaw: 'E12' });
     await event({ node: 4, id: 'fault-1', kind: 'fault', fault: 12, faultRaw: 'E12' });
-    await platform.app.live.road.settled();
+    await platform.app.live.road.waitUntilWritten();
     expect(await open(operator)).toMatchObject([{ kind: 'seriousFault', class: 2, faultCode: 12 }]);
     await event({ node: 4, id: 'fault-1-over', kind: 'recovered', fault: 12 });
-    await platform.app.live.road.settled();
+    await platform.app.live.road.waitUntilWritten();
     const faults = await operator.get('/faultRecords', { elevatorId: site.elevators[3]?.id ?? '' });
     expect(faults.json()).toMatchObject({ total: 1, records: [{ faultType: 12, raw: 'E12' }] });
     expect(faults.json().records[0].recoveredAt).not.toBeNull();
@@ -259,7 +259,7 @@ describe('an alarm', () => {
 });
 
 describe('a light that cannot be reached', () => {
-  const tell = (caller: Caller, isAvailable: boolean) =>
+  const setAvailable = (caller: Caller, isAvailable: boolean) =>
     caller.send('POST', '/lights', {
       edge: 'centre',
       lights: [{ key: '/dev/ttyUSB0', isAvailable, error: isAvailable ? null : 'no such port' }],
@@ -268,9 +268,9 @@ describe('a light that cannot be reached', () => {
     (await open(caller)).filter(({ kind }) => kind === 'lightUnavailable');
 
   it('is one alarm however often it is told, until it answers again', async () => {
-    expect((await tell(operator, false)).statusCode).toBe(204);
-    await tell(operator, false);
-    await platform.app.live.road.settled();
+    expect((await setAvailable(operator, false)).statusCode).toBe(204);
+    await setAvailable(operator, false);
+    await platform.app.live.road.waitUntilWritten();
     expect(await unavailable(operator)).toMatchObject([
       {
         class: 2,
@@ -282,11 +282,11 @@ describe('a light that cannot be reached', () => {
     ]);
     const neighbour = await platform.login('southerner');
     expect(await unavailable(neighbour)).toEqual([]);
-    await tell(neighbour, true);
-    await platform.app.live.road.settled();
+    await setAvailable(neighbour, true);
+    await platform.app.live.road.waitUntilWritten();
     expect(await unavailable(operator), 'another tenant’s word changes nothing').toHaveLength(1);
-    await tell(operator, true);
-    await platform.app.live.road.settled();
+    await setAvailable(operator, true);
+    await platform.app.live.road.waitUntilWritten();
     expect(await unavailable(operator)).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ it('an alarm of people that the database does not take rings marked on every sea
   const operator = await platform.login('operator1');
   const seat = await openUpstream(url, operator.session);
   seats.push(seat);
-  seat.ask({ op: 'resume', cursor: null });
+  seat.request({ op: 'resume', cursor: null });
   await seat.waitFor(messageType.resumed);
   const writer = await platform.db.ownerPool.connect();
   await writer.query('begin; lock table alarms in share mode');
@@ -48,7 +48,7 @@ it('an alarm of people that the database does not take rings marked on every sea
   await seat.waitFor(messageType.light, ({ alarmId }) => alarmId === alarm!.id);
   const late = await openUpstream(url, operator.session);
   seats.push(late);
-  late.ask({ op: 'resume', cursor: null });
+  late.request({ op: 'resume', cursor: null });
   await late.waitFor(messageType.unrecorded, ({ alarms }) => alarms.some(({ id }) => id === alarm!.id));
   const refusal = await operator.send('POST', '/commands/acknowledgeAlarm', {
     ...{ id: alarm!.id, expectedVersion: alarm!.version, idempotencyKey: 'key-of-unrecorded', input: {} },

@@ -51,7 +51,7 @@ it.skipIf(!existsSync(evidence))(
       );
       await device.publishAsync(`hoistway/1/${site.dtuCode}/state`, JSON.stringify({ readings }), { qos: 1 });
       await live.tick();
-      await live.road.settled();
+      await live.road.waitUntilWritten();
     }
     const firstStep = silentSteps;
     const operator = await platform.login('operator1');

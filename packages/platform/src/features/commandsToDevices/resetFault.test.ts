@@ -62,7 +62,7 @@ describe('a reset of a fault', () => {
     await reset(operator);
     platform.clock.forward(31_000);
     await platform.app.live.tick();
-    await platform.app.live.road.settled();
+    await platform.app.live.road.waitUntilWritten();
     expect((await statuses()).slice(2)).toEqual(['executing', 'overtime']);
   });
 

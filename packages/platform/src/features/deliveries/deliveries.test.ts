@@ -151,7 +151,7 @@ describe('a push', () => {
     }
     const id = await queue({ channel: 'push', userId: worker.session.userId });
     await tick();
-    const [request] = service.received.filter(({ path }) => path === '/phone');
+    const [request] = service.requests.filter(({ path }) => path === '/phone');
     expect(request?.headers).toMatchObject({
       'content-encoding': 'aes128gcm',
       urgency: 'high',
@@ -198,7 +198,7 @@ describe('a push', () => {
 
 describe('a text', () => {
   it('is posted as the provider wants it, and its receipts are taken in any order and from nobody else', async () => {
-    http.received.length = 0;
+    http.requests.length = 0;
     http.answer(() => ({ status: 201, body: { messages: [{ sid: 'SM-1' }] } }));
     const id = await channel('sms', {
       host: `${http.url}/Messages`,
@@ -211,7 +211,7 @@ describe('a text', () => {
     });
     const queuedDelivery = await queue({ channel: 'sms', userId: worker.session.userId });
     await tick();
-    const [request] = http.received;
+    const [request] = http.requests;
     const form = new URLSearchParams(request?.body.toString());
     expect(Object.fromEntries(form)).toMatchObject({ To: '13700000042', From: '+3900' });
     expect(form.get('Body')).toMatch(/E-7.*https:\/\/console\.example\/d\//);
@@ -236,13 +236,13 @@ describe('a text', () => {
   });
 
   it.each(['miniProgram', 'appPush'] as const)('%s: goes to its provider as JSON', async (kind) => {
-    http.received.length = 0;
+    http.requests.length = 0;
     http.answer(() => ({ status: 200 }));
     await channel(kind, { host: `${http.url}/${kind}`, secret: 'token' });
     await queue({ channel: kind, target: 'open-id-1' });
     await tick();
-    expect(http.received[0]?.headers.authorization).toBe('Bearer token');
-    expect(JSON.parse(http.received[0]?.body.toString() ?? '')).toMatchObject({
+    expect(http.requests[0]?.headers.authorization).toBe('Bearer token');
+    expect(JSON.parse(http.requests[0]?.body.toString() ?? '')).toMatchObject({
       type: kind,
       target: 'open-id-1',
     });
@@ -251,12 +251,12 @@ describe('a text', () => {
 
 describe('a webhook', () => {
   it('is signed, its answer is the receipt, and it reports what became of it under the same signature', async () => {
-    http.received.length = 0;
+    http.requests.length = 0;
     http.answer(() => ({ status: 204 }));
     const id = await channel('webhook', { secret: 'shared secret' });
     const queuedDelivery = await queue({ channel: 'webhook', target: `${http.url}/hook` });
     await tick();
-    const [request] = http.received;
+    const [request] = http.requests;
     const body = request?.body.toString() ?? '';
     const nowMs = platform.clock.now();
     expect(isSignedBy('shared secret', request?.headers ?? {}, body, nowMs)).toBe(true);
@@ -288,7 +288,7 @@ describe('a webhook', () => {
 
 describe('a communication test', () => {
   const alarms = async () => {
-    await platform.app.live.road.settled();
+    await platform.app.live.road.waitUntilWritten();
     const alarmList = await admin.get('/elevatorLcds/alarms');
     return alarmList.json<Alarm[]>().filter(({ kind }) => kind === 'channelFailed');
   };
@@ -296,7 +296,7 @@ describe('a communication test', () => {
     (await admin.get('/channelTestRuns', { channelTestId: test, sort: 'startedAt' })).json<{
       records: { outcome: string; reason: string | null }[];
     }>().records;
-  const linkOfLast = () => JSON.parse(http.received.at(-1)?.body.toString() ?? '{}').link as string;
+  const linkOfLast = () => JSON.parse(http.requests.at(-1)?.body.toString() ?? '{}').link as string;
 
   it('that nobody answers in its time is an alarm, which the next answered one ends', async () => {
     const over = await channel('appPush', { name: 'Tested', host: `${http.url}/tested`, position: 9 });
@@ -309,7 +309,7 @@ describe('a communication test', () => {
       isActive: true,
     });
     await tick();
-    expect(http.received.at(-1)?.path, 'by the channel that is tested, though it is not the first').toBe(
+    expect(http.requests.at(-1)?.path, 'by the channel that is tested, though it is not the first').toBe(
       '/tested',
     );
     const openedDelivery = (await byLink(linkOfLast(), 'open')).json<OpenedDelivery>();
@@ -355,18 +355,18 @@ describe('a communication test', () => {
 });
 
 it('is polled without being asked', async () => {
-  http.received.length = 0;
+  http.requests.length = 0;
   await queue({ channel: 'appPush', target: 'open-id-3' });
-  for (let tries = 0; tries < 100 && http.received.length === 0; tries += 1) await delay(50);
-  expect(http.received.length).toBeGreaterThan(0);
+  for (let tries = 0; tries < 100 && http.requests.length === 0; tries += 1) await delay(50);
+  expect(http.requests.length).toBeGreaterThan(0);
 });
 
 describe('the link of a message', () => {
   it('opens nothing when it is altered, and nothing after a week', async () => {
-    http.received.length = 0;
+    http.requests.length = 0;
     const id = await queue({ channel: 'appPush', target: 'open-id-1' });
     await tick();
-    const { link } = JSON.parse(http.received[0]?.body.toString() ?? '{}');
+    const { link } = JSON.parse(http.requests[0]?.body.toString() ?? '{}');
     expect((await byLink(link.replace(`/d/${id}`, `/d/${Number(id) - 1}`), 'open')).statusCode).toBe(403);
     expect((await byLink(link, 'open')).statusCode).toBe(200);
     platform.clock.forward(8 * 24 * 60 * minuteMs);

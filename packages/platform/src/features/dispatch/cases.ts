@@ -46,7 +46,7 @@ async function casesWhere(tx: Transaction, where: SQL): Promise<RescueCase[]> {
         coalesce((select jsonb_agg(jsonb_build_object('userId', p.id::text, 'name', p.name, 'phone',
             coalesce(p.phone, ''), 'etaAt', x.eta_at) order by x.eta_at nulls last, p.id)
           from users p left join rescue_estimates x on x.order_id = r.id and x.user_id = p.id
-          where p.id = any(r.dispatched_user_ids || r.service_personnel_ids)), '[]') as sent
+          where p.id = any(r.dispatched_user_ids || r.service_personnel_ids)), '[]') as dispatches
       from repair_orders r join elevators e on e.id = r.elevator_id
         left join use_units u on u.id = e.use_unit_id
       where r.deleted_at is null and ${where}
@@ -83,7 +83,7 @@ function viewOf(row: CaseRow): RescueCase {
     departedAt: iso(row.departed_at),
     arrivedAt: iso(row.arrived_at),
     freedAt: iso(row.freed_at),
-    sent: row.sent.map((one) => ({
+    sent: row.dispatches.map((one) => ({
       ...one,
       etaAt: one.etaAt === null ? null : new Date(one.etaAt).toISOString(),
     })),
@@ -114,5 +114,5 @@ interface CaseRow extends Record<string, unknown> {
   departed_at: Date | null;
   arrived_at: Date | null;
   freed_at: Date | null;
-  sent: { userId: string; name: string; phone: string; etaAt: string | null }[];
+  dispatches: { userId: string; name: string; phone: string; etaAt: string | null }[];
 }

@@ -11,14 +11,14 @@ import { type Caller, startPlatform, type TestPlatform } from '../../testing/sta
 
 /** Speaks OSRM's table: a second for every ten metres of latitude, and lists its requests. */
 class RoutingService {
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
   isBroken = false;
   readonly #server: Server;
 
   constructor() {
     this.#server = createServer((request, answer) => {
       const url = new URL(request.url ?? '', 'http://osrm.example');
-      this.asked.push(url.pathname);
+      this.requests.push(url.pathname);
       if (this.isBroken) return void answer.writeHead(502).end('<html>');
       const places = (url.pathname.split('/').pop() ?? '')
         .split(';')

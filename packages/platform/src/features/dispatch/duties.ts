@@ -87,9 +87,9 @@ export async function takePosition(
      where p.at <= $6`,
     [tenantId, userId, ...place],
   );
-  const bound = await tx.query<{ id: string; case_key: string; elevator_id: string; is_told: boolean }>(
+  const bound = await tx.query<{ id: string; case_key: string; elevator_id: string; is_recent: boolean }>(
     `select o.id, o.case_key, o.elevator_id, exists (select 1 from rescuer_trails t
-       where t.order_id = o.id and t.user_id = $1 and t.received_at > $2) as is_told
+       where t.order_id = o.id and t.user_id = $1 and t.received_at > $2) as is_recent
      from repair_orders o where o.deleted_at is null and o.work_order_record_state = any($3)
        and (o.dispatched_user_ids @> array[$1::bigint] or o.service_personnel_ids @> array[$1::bigint])
      order by o.case_key`,
@@ -97,7 +97,7 @@ export async function takePosition(
   );
   for (const row of bound.rows) {
     const at = new Date(atMs);
-    if (!row.is_told)
+    if (!row.is_recent)
       await appendCaseEntries(tx, { tenantId, caseKey: row.case_key }, [
         {
           kind: 'position',
@@ -111,7 +111,7 @@ export async function takePosition(
       `insert into rescuer_trails (tenant_id, order_id, user_id, lng, lat, accuracy_m, at, received_at)
        select $1, $2, $3, $4, $5, $6, $7, $8
        where $9 or not exists (select 1 from rescuer_trails t where t.order_id = $2 and t.user_id = $3 and t.at >= $7)`,
-      [tenantId, row.id, userId, ...place, !row.is_told],
+      [tenantId, row.id, userId, ...place, !row.is_recent],
     );
   }
   return bound.rows.map((row) => ({ orderId: row.id, caseKey: row.case_key, elevatorId: row.elevator_id }));

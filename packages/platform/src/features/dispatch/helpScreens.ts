@@ -1,7 +1,7 @@
 import { helpOperation } from '@hoistway/shared/domain/remoteCommand.ts';
 import type { App } from '../../http/app.ts';
 import { estimateArrivals } from './estimates.ts';
-import { refreshScreen, screenAnswered, tellScreens } from './screens.ts';
+import { notifyScreens, refreshScreen, screenAnswered } from './screens.ts';
 
 const lookEveryMs = 1_000;
 
@@ -40,7 +40,7 @@ export default async function helpScreens(app: App): Promise<void> {
 
   let telling: Promise<void> | undefined;
   const timer = setInterval(() => {
-    telling ??= tellScreens({ platform, live }, clock.now())
+    telling ??= notifyScreens({ platform, live }, clock.now())
       .catch(onError)
       .finally(() => {
         telling = undefined;

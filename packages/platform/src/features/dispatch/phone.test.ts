@@ -31,9 +31,9 @@ const envelope = (target: { id: string; version: number }, input: object = {}) =
   input,
 });
 const settle = async () => {
-  await platform.app.live.road.settled();
+  await platform.app.live.road.waitUntilWritten();
   await platform.app.live.tick();
-  await platform.app.live.road.settled();
+  await platform.app.live.road.waitUntilWritten();
 };
 
 /** A telephone that has nothing but a link. */

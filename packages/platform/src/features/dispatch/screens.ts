@@ -65,7 +65,7 @@ const helpOf = (state: number | undefined): Help => {
 };
 
 /** Sends the stored screens to their devices; an unreachable device is retried. */
-export async function tellScreens(
+export async function notifyScreens(
   { platform, live }: { platform: Platform; live: Live },
   nowMs: number,
 ): Promise<void> {

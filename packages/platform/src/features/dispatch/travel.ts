@@ -52,7 +52,7 @@ export async function travelTable(
   async function fill(row: number, column: number): Promise<void> {
     const some = froms.slice(row, row + fromsAtOnce);
     const others = tos.slice(column, column + tosAtOnce);
-    const table = await askTable(osrmUrl ?? '', some, others);
+    const table = await requestTable(osrmUrl ?? '', some, others);
     for (const [i] of some.entries())
       for (const [j] of others.entries()) {
         const seconds = table.durations[i]?.[j];
@@ -77,15 +77,15 @@ const airWay = (from: Place, to: Place): Travel => {
 const indexes = (from: number, count: number): string =>
   Array.from({ length: count }, (_, index) => from + index).join(';');
 
-async function askTable(osrmUrl: string, froms: readonly Place[], tos: readonly Place[]) {
+async function requestTable(osrmUrl: string, froms: readonly Place[], tos: readonly Place[]) {
   const places = [...froms, ...tos].map(({ lng, lat }) => `${lng.toFixed(6)},${lat.toFixed(6)}`).join(';');
   const query = `sources=${indexes(0, froms.length)}&destinations=${indexes(froms.length, tos.length)}`;
   return tableSchema.parse(
-    await askOsrm(osrmUrl, `table/v1/driving/${places}?${query}&annotations=duration,distance`),
+    await requestOsrm(osrmUrl, `table/v1/driving/${places}?${query}&annotations=duration,distance`),
   );
 }
 
-async function askOsrm(osrmUrl: string, path: string): Promise<unknown> {
+async function requestOsrm(osrmUrl: string, path: string): Promise<unknown> {
   const answer = await fetch(`${osrmUrl}/${path}`, { signal: AbortSignal.timeout(routesWithinMs) });
   return answer.json();
 }
@@ -118,7 +118,7 @@ export async function travelLine(
   try {
     const places = [from, to].map(({ lng, lat }) => `${lng.toFixed(6)},${lat.toFixed(6)}`).join(';');
     const answer = routeSchema.parse(
-      await askOsrm(osrmUrl, `route/v1/driving/${places}?overview=simplified&geometries=geojson`),
+      await requestOsrm(osrmUrl, `route/v1/driving/${places}?overview=simplified&geometries=geojson`),
     );
     const route = answer.routes[0];
     if (!route) return { ...airWay(from, to), line: straight };

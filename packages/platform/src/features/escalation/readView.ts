@@ -16,7 +16,7 @@ interface Head {
   next_due_at: Date | null;
 }
 
-interface Told {
+interface StepRow {
   round: number;
   position: number;
   why: EscalationView['steps'][number]['why'];
@@ -26,7 +26,7 @@ interface Told {
   holes: string[];
 }
 
-interface Delivered {
+interface DeliveryRow {
   id: string;
   state: string;
   at: Date;
@@ -47,7 +47,7 @@ export async function readView(
   );
   const [head] = heads.rows;
   if (!head) return null;
-  const result = await tx.query<Told>(
+  const result = await tx.query<StepRow>(
     `select round, position, why, due_at, done_at, targets, holes from escalation_told
      where escalation_id = $1 order by id`,
     [head.id],
@@ -84,7 +84,7 @@ export async function readView(
       dueAt: row.due_at.toISOString(),
       doneAt: row.done_at.toISOString(),
       targets: row.targets.flatMap((target) =>
-        target.channels.map((channel) => toldTarget(target, channel, deliveries)),
+        target.channels.map((channel) => describeTarget(target, channel, deliveries)),
       ),
       holes: row.holes,
     })),
@@ -94,11 +94,11 @@ export async function readView(
 /** The state of each message, and its time. */
 async function readDeliveries(
   tx: Transaction,
-  steps: readonly Told[],
-): Promise<ReadonlyMap<string, Delivered>> {
+  steps: readonly StepRow[],
+): Promise<ReadonlyMap<string, DeliveryRow>> {
   const ids = steps.flatMap(({ targets }) => targets.flatMap((target) => Object.values(target.deliveryIds)));
   if (ids.length === 0) return new Map();
-  const result = await tx.query<Delivered>(
+  const result = await tx.query<DeliveryRow>(
     `select id, state, coalesce(read_at, delivered_at, sent_at, updated_at) as at
      from deliveries where id = any($1::bigint[])`,
     [ids],
@@ -106,10 +106,10 @@ async function readDeliveries(
   return new Map(result.rows.map((row) => [row.id, row]));
 }
 
-function toldTarget(
-  target: Told['targets'][number],
+function describeTarget(
+  target: StepRow['targets'][number],
   channel: StepChannel,
-  deliveries: ReadonlyMap<string, Delivered>,
+  deliveries: ReadonlyMap<string, DeliveryRow>,
 ): EscalationView['steps'][number]['targets'][number] {
   const deliveryId = target.deliveryIds[channel] ?? null;
   const delivery = deliveryId === null ? undefined : deliveries.get(deliveryId);

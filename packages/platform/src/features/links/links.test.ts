@@ -33,10 +33,10 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const ask = (caller: Caller, kind: string, target: unknown, validMs = dayMs) =>
+const requestLink = (caller: Caller, kind: string, target: unknown, validMs = dayMs) =>
   caller.send('POST', '/links', { kind, target, validMs });
 const linkTo = async (kind: string, target: unknown, validMs = dayMs) => {
-  const answer = await ask(operator, kind, target, validMs);
+  const answer = await requestLink(operator, kind, target, validMs);
   expect(answer.statusCode, answer.body).toBe(200);
   return new URL(answer.json<{ url: string }>().url, 'http://console.example');
 };
@@ -158,9 +158,9 @@ describe('a link is made', () => {
       ['pdf', text.id],
       ['file', text.id],
     ])
-      expect((await ask(southerner, String(kind), target)).statusCode).toBe(404);
-    expect((await ask(southerner, 'file', 'one')).statusCode).toBe(404);
-    expect((await ask(southerner, 'elevator', 'x', longestLinkMs + 1)).statusCode).toBe(400);
+      expect((await requestLink(southerner, String(kind), target)).statusCode).toBe(404);
+    expect((await requestLink(southerner, 'file', 'one')).statusCode).toBe(404);
+    expect((await requestLink(southerner, 'elevator', 'x', longestLinkMs + 1)).statusCode).toBe(400);
     const anonymous = await platform.app.inject({ method: 'POST', url: '/links', payload: {} });
     expect(anonymous.statusCode).toBe(401);
   });

@@ -10,7 +10,7 @@ import type { App } from '../../http/app.ts';
 import { adoptTemplates } from './adopt.ts';
 import { templates } from './templates.ts';
 
-const toldSchema = z.object({
+const templateSchema = z.object({
   code: z.string(),
   version: z.int(),
   name: z.string(),
@@ -27,7 +27,7 @@ export default async function routes(app: App): Promise<void> {
 
   app.get(
     '/maintenanceTemplates',
-    { schema: { tags, response: { 200: z.array(toldSchema) } }, onRequest },
+    { schema: { tags, response: { 200: z.array(templateSchema) } }, onRequest },
     async () => templates.map(({ items, ...summary }) => ({ ...summary, items: items.length })),
   );
 

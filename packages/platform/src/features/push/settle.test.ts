@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await rig.clean();
-  service.received.length = 0;
+  service.requests.length = 0;
 });
 
 const pushes = (name: string): StepDraft => ({
@@ -41,7 +41,7 @@ const pushes = (name: string): StepDraft => ({
 });
 /** What a person's browser was pushed, in order. */
 const pushedTo = (name: string) =>
-  service.received
+  service.requests
     .filter(({ path }) => path === `/${name}`)
     .map(({ body }) => browsers[name]?.read(body) as PushedMessage | SettledPush);
 const tagsOf = (name: string) =>

@@ -8,7 +8,7 @@ import { deliveryLink } from '../../messaging/deliveryLink.ts';
 import { pushIdentity } from '../../messaging/pushIdentity.ts';
 import type { PushIdentity } from '../../messaging/senders/pushSender.ts';
 import { pushSettled } from '../../messaging/senders/settledPush.ts';
-import { type Settled, type Shown, settledBy, shownOf } from './settled.ts';
+import { type SettleReason, type ShownPush, settledBy, shownOf } from './settled.ts';
 
 /** Display time of the notice that replaces a push. */
 const shownMs = 10_000;
@@ -28,7 +28,7 @@ export default async function settle(app: App): Promise<void> {
   });
   const underWay = new Set<Promise<void>>();
   let identity: Promise<PushIdentity> | undefined;
-  const countKnown = () => {
+  const readIdentity = () => {
     identity ??= pushIdentity(platform).catch((error: unknown) => {
       identity = undefined;
       throw error;
@@ -36,7 +36,11 @@ export default async function settle(app: App): Promise<void> {
     return identity;
   };
 
-  const takeDown = async (shownPush: Shown, event: LiveEvent, settlement: Settled): Promise<void> => {
+  const takeDown = async (
+    shownPush: ShownPush,
+    event: LiveEvent,
+    settlement: SettleReason,
+  ): Promise<void> => {
     const message: SettledPush = {
       ...wordsOf(event, settlement, shownPush.locale),
       link: deliveryLink(platform, shownPush.deliveryId),
@@ -44,7 +48,7 @@ export default async function settle(app: App): Promise<void> {
       isSettled: true,
       shownMs,
     };
-    const how = { identity: await countKnown(), allowed: platform.config.privateReceivers };
+    const how = { identity: await readIdentity(), allowedHosts: platform.config.privateReceivers };
     for (const browser of shownPush.browsers) {
       const outcome = await pushSettled(browser, message, how).then(
         ({ isTaken }) => (isTaken ? 'sent' : 'refused'),
@@ -78,7 +82,7 @@ export default async function settle(app: App): Promise<void> {
 
 function wordsOf(
   event: LiveEvent,
-  settlement: Settled,
+  settlement: SettleReason,
   personLocale: Locale | null,
 ): { title: string; body: string } {
   const locale = locales.find((one) => one === personLocale) ?? defaultLocale;

@@ -5,17 +5,17 @@ import type { Transaction } from '../../db/tenantTransaction.ts';
 import type { Browser } from '../../messaging/senders/pushSender.ts';
 
 /** Why an alarm's push is withdrawn; words `deliveries.settled.<settled>`. */
-export type Settled = 'acknowledged' | 'shelved' | 'over';
+export type SettleReason = 'acknowledged' | 'shelved' | 'over';
 
 /** A person whose browsers may still show an alarm that is settled. */
-export interface Shown {
+export interface ShownPush {
   deliveryId: string;
   tag: string;
   locale: Locale | null;
   browsers: readonly Browser[];
 }
 
-const settling: Readonly<Record<string, Settled>> = {
+const settling: Readonly<Record<string, SettleReason>> = {
   acknowledged: 'acknowledged',
   takenOver: 'acknowledged',
   confirmed: 'acknowledged',
@@ -23,7 +23,7 @@ const settling: Readonly<Record<string, Settled>> = {
 };
 
 /** Why an event withdraws its alarm's pushes; null where they stay. */
-export const settledBy = (event: LiveEvent): Settled | null =>
+export const settledBy = (event: LiveEvent): SettleReason | null =>
   event.kind === 'alarmClosed' ? 'over' : (settling[alarmChangeOf(event).why ?? ''] ?? null);
 
 /**
@@ -33,8 +33,8 @@ export const settledBy = (event: LiveEvent): Settled | null =>
 export async function shownOf(
   tx: Transaction,
   event: LiveEvent & { tenantId: string },
-  settlement: Settled,
-): Promise<Shown[]> {
+  settlement: SettleReason,
+): Promise<ShownPush[]> {
   const { tenantId, alarmId } = event;
   const result = await tx.query<{
     delivery_id: string;

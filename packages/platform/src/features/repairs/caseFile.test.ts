@@ -38,9 +38,9 @@ async function perform(name: string, target: { id: string; version: number }, in
 }
 
 const settle = async () => {
-  await platform.app.live.road.settled();
+  await platform.app.live.road.waitUntilWritten();
   await platform.app.live.tick();
-  await platform.app.live.road.settled();
+  await platform.app.live.road.waitUntilWritten();
 };
 const forward = async (ms: number) => {
   platform.clock.forward(ms);

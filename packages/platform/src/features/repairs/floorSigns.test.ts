@@ -47,9 +47,9 @@ afterAll(async () => {
 type Order = Record<string, unknown> & { id: string };
 
 const settle = async () => {
-  await platform.app.live.road.settled();
+  await platform.app.live.road.waitUntilWritten();
   await platform.app.live.tick();
-  await platform.app.live.road.settled();
+  await platform.app.live.road.waitUntilWritten();
 };
 const say = (channel: 'state' | 'event', body: object) =>
   device.publishAsync(

@@ -35,7 +35,7 @@ export const followAlarms = (tools: RepairTools): EventFollower => ({
     });
     if (event.event.kind === 'alarmClosed') await followClosed(tools, call, alarm);
     else await followRaised(tools, call, alarm, event);
-    if (call.written.size > 0) await writeCallFacts(tools, call);
+    if (call.writtenIds.size > 0) await writeCallFacts(tools, call);
   },
 });
 

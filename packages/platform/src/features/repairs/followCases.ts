@@ -62,8 +62,8 @@ function linesOf(event: AlarmEvent, alarm: Alarm): CaseEntryDraft[] {
     ...moment,
     body: { event: event.kind, seq: event.seq, ...event.body },
   };
-  const tellsEvidence = event.kind === 'alarmRaised' || why === 'evidence' || why === 'confirmed';
-  if (!tellsEvidence) return [line];
+  const hasNewEvidence = event.kind === 'alarmRaised' || why === 'evidence' || why === 'confirmed';
+  if (!hasNewEvidence) return [line];
   return [line, { ...moment, kind: 'evidence', body: { seq: event.seq, evidence: alarm.evidence } }];
 }
 

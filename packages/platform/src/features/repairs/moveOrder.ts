@@ -41,7 +41,7 @@ export interface MoveCall {
   /** Facts for the event log; `writeCallFacts` writes them, last in the transaction. */
   facts: Fact[];
   /** Orders that were written. */
-  written: Set<string>;
+  writtenIds: Set<string>;
   /** Runs once the transaction is committed. */
   afterCommit(work: () => void): void;
 }
@@ -138,7 +138,7 @@ export async function writeCallFacts({ platform, live }: RepairTools, call: Move
       resource: 'repairOrders',
       action: 'updated',
       tenantId,
-      ids: [...call.written],
+      ids: [...call.writtenIds],
     });
   });
 }
@@ -148,7 +148,7 @@ export const productCall = (call: Pick<MoveCall, 'tx' | 'tenantId' | 'nowMs' | '
   ...call,
   session: null,
   facts: [],
-  written: new Set(),
+  writtenIds: new Set(),
 });
 
 /** Runs automatic steps in a transaction of their own, and writes their facts. */
@@ -163,7 +163,7 @@ export async function byItself(
     const afterCommit = (one: () => void) => void later.push(one);
     const call = productCall({ tx, tenantId, nowMs: clock.now(), afterCommit });
     await work(call);
-    if (call.written.size > 0) await writeCallFacts(tools, call);
+    if (call.writtenIds.size > 0) await writeCallFacts(tools, call);
   });
   for (const one of later) one();
 }
@@ -213,5 +213,5 @@ async function recordStep(
       },
     },
   });
-  call.written.add(after.id);
+  call.writtenIds.add(after.id);
 }

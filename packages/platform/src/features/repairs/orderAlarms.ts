@@ -50,7 +50,7 @@ export async function closeAlarmsOfPeople(
     call.afterCommit(() => {
       for (const member of storedAlarm.alarm.members) {
         const car = tools.live.fleet.car(member);
-        if (car) tools.live.rules.aligned(car);
+        if (car) tools.live.rules.alignTrapped(car);
       }
     });
   }

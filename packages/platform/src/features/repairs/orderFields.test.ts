@@ -76,7 +76,7 @@ async function say(body: object): Promise<void> {
   platform.clock.forward(1_000);
   await device.publishAsync(`hoistway/1/${dtuCode}/event`, JSON.stringify(body), { qos: 1 });
   await expect.poll(heardMs).toBe(platform.clock.now());
-  await road.settled();
+  await road.waitUntilWritten();
 }
 
 describe('a repair order', () => {

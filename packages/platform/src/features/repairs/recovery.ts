@@ -40,7 +40,7 @@ export class RecoveryWatch {
         const sinceMs = this.#firstRunMs.get(id) ?? nowMs;
         this.#firstRunMs.set(id, sinceMs);
         const wantedMs = state === repairStates.arrived ? runsAgainAtWorkMs : runsAgainAfterMs;
-        if (nowMs - sinceMs >= wantedMs) await this.#recovered(tenantId, id);
+        if (nowMs - sinceMs >= wantedMs) await this.#recordRecovery(tenantId, id);
       }
     }
   }
@@ -60,7 +60,7 @@ export class RecoveryWatch {
     return runStates[columns.run[car.slot]!] === 'moving';
   }
 
-  #recovered(tenantId: string, id: string): Promise<void> {
+  #recordRecovery(tenantId: string, id: string): Promise<void> {
     return byItself(this.#tools, tenantId, async (call) => {
       const row = await holdOrder(call.tx, id);
       if (!mayMove(asRepairOrder(row), 'recover')) return;

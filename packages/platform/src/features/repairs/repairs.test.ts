@@ -57,9 +57,9 @@ async function perform(
 }
 
 const settle = async () => {
-  await platform.app.live.road.settled();
+  await platform.app.live.road.waitUntilWritten();
   await platform.app.live.tick();
-  await platform.app.live.road.settled();
+  await platform.app.live.road.waitUntilWritten();
 };
 const forward = async (ms: number) => {
   platform.clock.forward(ms);
@@ -537,7 +537,7 @@ describe('an order', () => {
       raisedAtMs: platform.clock.now(),
       evidence: [],
     });
-    await road.settled();
+    await road.waitUntilWritten();
     const { asked: request } = await inTenant(platform.db, platform.people.north.id, async (tx) => {
       await tx.query('select 1 from alarms where id = $1 for share', [alarmId]);
       const request = report(20, { alarmId });

@@ -35,7 +35,7 @@ const smsTo = (receiver: HttpReceiver, name: string) => ({
   position: 0,
   host: receiver.url,
 });
-const phonesAt = ({ received: requests }: HttpReceiver) =>
+const phonesAt = ({ requests }: HttpReceiver) =>
   requests.map(({ body }) => JSON.parse(String(body)).phone as unknown);
 
 it('an SMS channel, which carries login codes, is the tenant’s administrators’ alone', async () => {

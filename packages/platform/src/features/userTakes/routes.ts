@@ -9,7 +9,7 @@ import { visibleTo } from '../../session/visibility.ts';
 import { callStatistics } from './statistics.ts';
 
 const daysMost = 366;
-const daysUnasked = 31;
+const defaultDays = 31;
 
 /** The figures over calls of elevators. */
 export default async function routes(app: App): Promise<void> {
@@ -27,7 +27,7 @@ export default async function routes(app: App): Promise<void> {
     },
     (request) => {
       const { session, query } = request;
-      const window = windowOf(query, query.from === undefined ? daysUnasked : daysMost, clock.now());
+      const window = windowOf(query, query.from === undefined ? defaultDays : daysMost, clock.now());
       return inTenant(db, session.tenantId, (tx) =>
         callStatistics(tx, visibleTo(session), { window, zoneId: zoneOf(request) }),
       );

@@ -9,7 +9,7 @@ import { generatePassword } from '../../db/generatePassword.ts';
 import { hashPassword } from '../../db/passwordHash.ts';
 import { asPlatform, type Transaction, withoutRowSecurity } from '../../db/tenantTransaction.ts';
 import type { App } from '../../http/app.ts';
-import { endSessionsOfUserWithin, tellEndedOfUser } from '../../session/endSession.ts';
+import { announceEndedOfUser, endSessionsOfUserWithin } from '../../session/endSession.ts';
 import { forgetFailures } from '../../session/loginTries.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 import { visibleTo } from '../../session/visibility.ts';
@@ -44,7 +44,7 @@ export default async function commands(app: App): Promise<void> {
       await endSessionsOfUserWithin(tx, id);
       await noteChange({ tx, session, atMs: nowMs, user }, [{ field: 'password', from: null, to: null }]);
       afterCommit(async () => {
-        tellEndedOfUser(platform, id);
+        announceEndedOfUser(platform, id);
         await asPlatform(platform.db, (open) => forgetFailures(open, String(user.username)));
       });
       return { password };

@@ -19,21 +19,21 @@ export interface Carried extends Accepted {
 export class Carriers {
   readonly #mail: MailSender;
   readonly #senders: Record<Exclude<DeliveryChannel, 'push'>, Sender>;
-  readonly #allowed: readonly string[];
+  readonly #allowedHosts: readonly string[];
   readonly #platform: Platform;
   #identity: Promise<PushIdentity> | undefined;
 
   constructor(platform: Platform) {
     this.#platform = platform;
-    this.#allowed = platform.config.privateReceivers;
-    this.#mail = new MailSender(this.#allowed);
-    const http = httpSender(this.#allowed);
+    this.#allowedHosts = platform.config.privateReceivers;
+    this.#mail = new MailSender(this.#allowedHosts);
+    const http = httpSender(this.#allowedHosts);
     this.#senders = {
       mail: this.#mail.send,
       sms: http,
       miniProgram: http,
       appPush: http,
-      webhook: webhookSender(this.#allowed),
+      webhook: webhookSender(this.#allowedHosts),
     };
   }
 
@@ -71,7 +71,7 @@ export class Carriers {
     const identity = await this.#pushIdentity();
     const outcomes = await Promise.allSettled(
       browsers.map((browser) =>
-        pushTo(browser, message, { identity, provider, allowed: this.#allowed, tag }),
+        pushTo(browser, message, { identity, provider, allowedHosts: this.#allowedHosts, tag }),
       ),
     );
     const goneBrowsers = browsers

@@ -24,7 +24,7 @@ export const httpSender =
         body: bodyOf(message, target, provider),
         timeoutMs: timeoutOf(message),
       },
-      { isTrusted: provider.isTrusted, allowed: allowedHosts },
+      { isTrusted: provider.isTrusted, allowedHosts: allowedHosts },
     );
     checkTaken(answer);
     return { state: 'sent', providerId: idIn(answer.text, provider.idPath) };

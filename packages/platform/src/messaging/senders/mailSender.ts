@@ -6,11 +6,11 @@ import { type Outgoing, type Provider, type Sender, SendFailure, timeoutOf } fro
 
 /** The mail servers' connections, kept while they are used. */
 export class MailSender {
-  readonly #allowed: readonly string[];
+  readonly #allowedHosts: readonly string[];
   readonly #open = new Map<string, Transporter>();
 
   constructor(allowedHosts: readonly string[]) {
-    this.#allowed = allowedHosts;
+    this.#allowedHosts = allowedHosts;
   }
 
   /** Hands a mail to the channel's server. @throws SendFailure */
@@ -33,7 +33,10 @@ export class MailSender {
   }
 
   async #transport(provider: Provider): Promise<Transporter> {
-    const { address } = await reach(provider.host, { isTrusted: provider.isTrusted, allowed: this.#allowed });
+    const { address } = await reach(provider.host, {
+      isTrusted: provider.isTrusted,
+      allowedHosts: this.#allowedHosts,
+    });
     const key = createHash('sha256')
       .update(
         JSON.stringify([

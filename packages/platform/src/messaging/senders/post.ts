@@ -19,7 +19,7 @@ const answerMost = 64 * 1024;
 export async function post(
   address: string,
   outgoing: { headers: Record<string, string>; body: string | Buffer; timeoutMs: number },
-  may: { isTrusted: boolean; allowed: readonly string[] },
+  may: { isTrusted: boolean; allowedHosts: readonly string[] },
 ): Promise<Answer> {
   if (!URL.canParse(address)) throw new SendFailure('wrongSettings', { detail: address, isFinal: true });
   const url = new URL(address);

@@ -33,7 +33,7 @@ export async function pushTo(
   how: {
     identity: PushIdentity;
     provider: Pick<Provider, 'isTrusted'>;
-    allowed: readonly string[];
+    allowedHosts: readonly string[];
     tag: string;
   },
 ): Promise<'sent' | 'gone'> {
@@ -46,13 +46,13 @@ export async function pushTo(
     receipt: message.receipt ?? '',
   };
   const { endpoint, headers, body } = sealedPush(browser, pushMessage, how.identity, {
-    keptSeconds: message.isPeople ? keptSeconds.people : keptSeconds.others,
+    retentionSeconds: message.isPeople ? keptSeconds.people : keptSeconds.others,
     urgency: message.isPeople ? 'high' : 'normal',
   });
   const answer = await post(
     endpoint,
     { headers, body, timeoutMs: timeoutOf(message) },
-    { isTrusted: how.provider.isTrusted, allowed: how.allowed },
+    { isTrusted: how.provider.isTrusted, allowedHosts: how.allowedHosts },
   );
   if (answer.status === 404 || answer.status === 410) return 'gone';
   checkTaken(answer);
@@ -67,7 +67,7 @@ export function sealedPush(
   browser: Browser,
   message: PushedMessage | SettledPush,
   identity: PushIdentity,
-  { keptSeconds: TTL, urgency }: { keptSeconds: number; urgency: 'high' | 'normal' },
+  { retentionSeconds: TTL, urgency }: { retentionSeconds: number; urgency: 'high' | 'normal' },
 ): { endpoint: string; headers: Record<string, string>; body: Buffer } {
   try {
     const { endpoint, headers, body } = webPush.generateRequestDetails(

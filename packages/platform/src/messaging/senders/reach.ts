@@ -16,7 +16,7 @@ export interface Reached {
  */
 export async function reach(
   host: string,
-  { isTrusted, allowed: allowedHosts }: { isTrusted: boolean; allowed: readonly string[] },
+  { isTrusted, allowedHosts }: { isTrusted: boolean; allowedHosts: readonly string[] },
 ): Promise<Reached> {
   const bare = host.replace(/^\[|\]$/g, '');
   const family = isIP(bare);

@@ -14,16 +14,16 @@ const timeoutMs = 5_000;
 export async function pushSettled(
   browser: Browser,
   message: SettledPush,
-  { identity, allowed: allowedHosts }: { identity: PushIdentity; allowed: readonly string[] },
+  { identity, allowedHosts }: { identity: PushIdentity; allowedHosts: readonly string[] },
 ): Promise<{ isTaken: boolean }> {
   const { endpoint, headers, body } = sealedPush(browser, message, identity, {
-    keptSeconds,
+    retentionSeconds: keptSeconds,
     urgency: 'normal',
   });
   const { status } = await post(
     endpoint,
     { headers, body, timeoutMs },
-    { isTrusted: false, allowed: allowedHosts },
+    { isTrusted: false, allowedHosts: allowedHosts },
   );
   return { isTaken: status >= 200 && status < 300 };
 }

@@ -21,7 +21,7 @@ export const webhookSender =
         body,
         timeoutMs: timeoutOf(message),
       },
-      { isTrusted: provider.isTrusted, allowed: allowedHosts },
+      { isTrusted: provider.isTrusted, allowedHosts: allowedHosts },
     );
     checkTaken(answer);
     return { state: 'delivered', providerId: null };

@@ -45,14 +45,14 @@ export async function openDevices(
     rules,
     metrics,
     seenEvents,
-    refuse: (letter) => letters.put(letter),
-    replied: (dtu, reply) => void remote.replied(dtu, reply).catch(onError),
-    askKeyframe: (dtu) => void remote.askKeyframe(dtu).catch(onError),
-    askState: (...request) => void remote.askState(...request).catch(onError),
+    refuse: (letter) => letters.add(letter),
+    onReply: (dtu, reply) => void remote.noteReply(dtu, reply).catch(onError),
+    requestKeyframe: (dtu) => void remote.requestKeyframe(dtu).catch(onError),
+    requestState: (...request) => void remote.requestState(...request).catch(onError),
   });
   await restoreFleet(platform, { fleet, rules, book, seenEvents });
   const receive = intake.receive.bind(intake);
-  const waitUntilCommitted = (tenantId: string) => road.settledOf(tenantId);
+  const waitUntilCommitted = (tenantId: string) => road.waitUntilTenantWritten(tenantId);
   const link = config.mqttUrl
     ? await joinBroker(config.mqttUrl, { receive, onError })
     : await startBroker(
@@ -60,7 +60,7 @@ export async function openDevices(
           fleet,
           metrics,
           receive,
-          settled: waitUntilCommitted,
+          waitUntilCommitted: waitUntilCommitted,
           onProblem: ({ dtu, problem, detail }) => {
             log.warn({ dtuCode: dtu.code, problem, detail }, 'a gateway device has a problem');
             letters.putProblem(dtu, problemReason(problem, detail));
@@ -90,11 +90,11 @@ async function restoreFleet(
       book,
       seenEvents,
       restoreFault: (car, fault, isPast) => rules.restoreFault(car, fault, isPast),
-      restoreLearned: (car, sensorState) => rules.learned.restore(car, sensorState),
+      restoreLearned: (car, sensorState) => rules.learnedSensors.restore(car, sensorState),
       restoreSensor: (car, kind, finding) => rules.restoreSensor(car, kind, finding),
       restoreStanding: (car, standing) => rules.restoreStanding(car, standing),
       nowMs: clock.now(),
     });
   });
-  for (const car of fleet.cars) rules.aligned(car);
+  for (const car of fleet.cars) rules.alignTrapped(car);
 }

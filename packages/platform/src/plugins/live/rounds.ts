@@ -88,11 +88,11 @@ export function startRounds(parts: RoundParts): Rounds {
       clearInterval(watchTimer);
       housekeeping.close();
       await due.close();
-      for (const round of rounds) await round.ended();
+      for (const round of rounds) await round.waitUntilIdle();
     },
     async writeCarState() {
       await standingRound.afresh();
-      rules.learned.compareAll();
+      rules.learnedSensors.compareAll();
       await learnedRound.afresh();
     },
   };
@@ -130,9 +130,9 @@ async function writeStandingChanges({ platform: { db, clock }, rules }: RoundPar
 }
 
 async function writeLearnedChanges({ platform: { db, clock }, rules }: RoundParts): Promise<void> {
-  const changes = rules.learned.changes();
+  const changes = rules.learnedSensors.changes();
   await writeLearned(db, changes, clock.now());
-  rules.learned.noteWritten(changes);
+  rules.learnedSensors.noteWritten(changes);
 }
 
 /** Announces what other processes on the same database have committed, and lets the followers catch up. */

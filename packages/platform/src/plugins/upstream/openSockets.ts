@@ -56,14 +56,14 @@ export class OpenSockets {
     const { changes, sessionsEnded } = this.#app.platform;
     sessionsEnded.on('ended', (endedSessions) => {
       this.#each((socket) => isAmong(socket.session, endedSessions) && this.#end(socket));
-      if (!('token' in endedSessions)) this.#recheckSoon();
+      if (!('token' in endedSessions)) this.#scheduleRecheck();
     });
     changes.on('changed', ({ resource }) => {
-      if (rightRecords.has(resource)) this.#recheckSoon();
+      if (rightRecords.has(resource)) this.#scheduleRecheck();
     });
   }
 
-  #recheckSoon(): void {
+  #scheduleRecheck(): void {
     this.#changeTimer ??= setTimeout(() => {
       this.#changeTimer = undefined;
       this.#each((socket) => {
@@ -78,7 +78,7 @@ export class OpenSockets {
     if (!this.#open.has(socket) || current?.scopeKey === scopeKey) return;
     if (!current) return this.#end(socket);
     this.#open.delete(socket);
-    socket.outdated();
+    socket.closeOutdated();
   }
 
   #end(socket: UpstreamSocket): void {

@@ -35,7 +35,7 @@ export function socketTools(
       }
     },
     readUnrecorded: (tenantId) => unrecordedAlarms.of(tenantId),
-    askDetail: (car) => void remote.askDetail(car).catch(onError),
+    requestDetail: (car) => void remote.requestDetail(car).catch(onError),
     onError,
   };
 }

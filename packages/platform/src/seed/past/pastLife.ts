@@ -44,7 +44,7 @@ const runningFaults: ReadonlySet<number> = new Set([
 
 /** The moments of a car between two times, in order; the same for the same car and times. */
 export function momentsOf(car: Car, life: Life): Moment[] {
-  return new PastLife(car, life).tell();
+  return new PastLife(car, life).moments();
 }
 
 class PastLife {
@@ -63,9 +63,9 @@ class PastLife {
     this.#nowMs = life.fromMs;
   }
 
-  tell(): Moment[] {
+  moments(): Moment[] {
     const { toMs, troubles } = this.#life;
-    this.#say(this.#whole());
+    this.#addReading(this.#whole());
     for (const trouble of troubles.filter(({ kind }) => holds.has(kind)).map(holdTrouble)) {
       if (trouble.toMs <= this.#nowMs || trouble.fromMs >= toMs) continue;
       this.#liveUntil(trouble.fromMs - (trouble.kind === 'trapped' ? 8 * secondMs : 0));
@@ -96,7 +96,7 @@ class PastLife {
       this.#ride(to, 1 + Math.floor(this.#random() * 4));
     }
     // A device says that it lives while nothing changes.
-    for (let atMs = this.#nowMs + 30_000; atMs < untilMs; atMs += 30_000) this.#say({}, atMs);
+    for (let atMs = this.#nowMs + 30_000; atMs < untilMs; atMs += 30_000) this.#addReading({}, atMs);
     this.#nowMs = Math.max(this.#nowMs, untilMs);
   }
 
@@ -107,13 +107,13 @@ class PastLife {
   }
 
   #openDoor(loadPercent: number): void {
-    this.#say({ door: 'opening', flags: { doorLocked: false, safetyCircuitClosed: false } });
+    this.#addReading({ door: 'opening', flags: { doorLocked: false, safetyCircuitClosed: false } });
     this.#nowMs += doorMs.opening;
-    this.#say({ door: 'open', loadPercent, flags: { passengers: loadPercent > 0 } });
+    this.#addReading({ door: 'open', loadPercent, flags: { passengers: loadPercent > 0 } });
     this.#nowMs += doorMs.open;
-    this.#say({ door: 'closing' });
+    this.#addReading({ door: 'closing' });
     this.#nowMs += doorMs.closing;
-    this.#say({ door: 'closed', flags: { doorLocked: true, safetyCircuitClosed: true } });
+    this.#addReading({ door: 'closed', flags: { doorLocked: true, safetyCircuitClosed: true } });
   }
 
   #drive(to: number, loadPercent: number): void {
@@ -122,13 +122,13 @@ class PastLife {
     while (this.#floor !== to) {
       this.#nowMs += floorMs;
       this.#floor += step;
-      this.#say({ floor: this.#floor, currentA: 12.5, torquePercent: 45 });
+      this.#addReading({ floor: this.#floor, currentA: 12.5, torquePercent: 45 });
     }
-    this.#say(stoppedReading);
+    this.#addReading(stoppedReading);
   }
 
   #start(step: 1 | -1, loadPercent: number): void {
-    this.#say({
+    this.#addReading({
       run: 'moving',
       direction: step > 0 ? 'up' : 'down',
       speedMps: step * 1.6,
@@ -148,9 +148,12 @@ class PastLife {
     else if (kind === 'offline') this.#silence(toMs);
     else if (kind === 'inspection') this.#inspect(toMs);
     else if (kind === 'power') {
-      this.#say({ ...stoppedReading, flags: { ...stoppedReading.flags, mainsLost: true, onBattery: true } });
+      this.#addReading({
+        ...stoppedReading,
+        flags: { ...stoppedReading.flags, mainsLost: true, onBattery: true },
+      });
       this.#hold(toMs, { batteryPercent: 100 });
-      this.#say({ flags: { mainsLost: false, onBattery: false } });
+      this.#addReading({ flags: { mainsLost: false, onBattery: false } });
     } else this.#fail(code, toMs);
   }
 
@@ -167,26 +170,34 @@ class PastLife {
       frequencyHz: 0,
       torquePercent: 0,
     } as const;
-    this.#say({ ...still, mode: 'fault', flags: { doorZone: false, brakeOpen: false, passengers: true } });
+    this.#addReading({
+      ...still,
+      mode: 'fault',
+      flags: { doorZone: false, brakeOpen: false, passengers: true },
+    });
     this.#bell(this.#nowMs + 15 * secondMs, this.#nowMs + 21 * secondMs);
     this.#bell(this.#nowMs + 95 * secondMs, this.#nowMs + 101 * secondMs);
     this.#hold(untilMs, {});
-    this.#say({ mode: 'normal', ...stoppedReading, flags: { ...stoppedReading.flags, passengers: true } });
+    this.#addReading({
+      mode: 'normal',
+      ...stoppedReading,
+      flags: { ...stoppedReading.flags, passengers: true },
+    });
     this.#openDoor(0);
   }
 
   #fail(code: number, untilMs: number): void {
     const isOpen = openDoorFaults.has(code);
     const isRunning = runningFaults.has(code);
-    if (isOpen) this.#say({ door: 'open', flags: { doorLocked: false, safetyCircuitClosed: false } });
+    if (isOpen) this.#addReading({ door: 'open', flags: { doorLocked: false, safetyCircuitClosed: false } });
     else if (isRunning) this.#start(1, 0);
-    this.#say({
+    this.#addReading({
       ...stoppedReading,
       mode: 'fault',
       flags: { doorZone: !isRunning, brakeOpen: false, safetyCircuitClosed: !isOpen && !isRunning },
     });
     this.#hold(untilMs, {});
-    this.#say({
+    this.#addReading({
       mode: 'normal',
       door: 'closed',
       flags: { doorZone: true, doorLocked: true, safetyCircuitClosed: true },
@@ -196,11 +207,11 @@ class PastLife {
   #silence(untilMs: number): void {
     this.#marks(this.#nowMs, { online: offlineState }, untilMs, {});
     this.#nowMs = untilMs;
-    this.#say(this.#whole());
+    this.#addReading(this.#whole());
   }
 
   #inspect(untilMs: number): void {
-    this.#say({ mode: 'inspection' });
+    this.#addReading({ mode: 'inspection' });
     while (this.#nowMs + 60 * secondMs < untilMs) {
       const { lowest, floors } = this.#car.record;
       const step = this.#floor >= lowest + floors - 1 || this.#random() < 0.4 ? -1 : 1;
@@ -209,24 +220,24 @@ class PastLife {
       this.#nowMs += (8 + 20 * this.#random()) * secondMs;
     }
     this.#nowMs = Math.max(this.#nowMs, untilMs);
-    this.#say({ mode: 'normal' });
+    this.#addReading({ mode: 'normal' });
   }
 
   #hold(untilMs: number, more: Omit<Reading, 'node' | 'atMs'>): void {
-    for (let atMs = this.#nowMs + 15_000; atMs < untilMs; atMs += 15_000) this.#say(more, atMs);
+    for (let atMs = this.#nowMs + 15_000; atMs < untilMs; atMs += 15_000) this.#addReading(more, atMs);
     this.#nowMs = Math.max(this.#nowMs, untilMs);
   }
 
   #bell(fromMs: number, toMs: number): void {
-    this.#say({ flags: { bellPressed: true } }, fromMs);
-    this.#say({ flags: { bellPressed: false } }, toMs);
+    this.#addReading({ flags: { bellPressed: true } }, fromMs);
+    this.#addReading({ flags: { bellPressed: false } }, toMs);
   }
 
   #marks(fromMs: number, marks: Marks, toMs: number, after: Marks): void {
     this.#moments.push({ atMs: fromMs, marks }, { atMs: toMs, marks: after });
   }
 
-  #say(reading: Omit<Reading, 'node' | 'atMs'>, atMs = this.#nowMs): void {
+  #addReading(reading: Omit<Reading, 'node' | 'atMs'>, atMs = this.#nowMs): void {
     this.#moments.push({ atMs: Math.round(atMs), reading });
   }
 

@@ -67,7 +67,7 @@ export function generateRide(story: Story, random: Random, seed: number): Ride {
   const wait = (fromS: number, toS: number): void => {
     atMs += Math.round(random.between(fromS, toS) * 1000);
   };
-  const say = (kind: DeviceEvent['kind']): void =>
+  const addEvent = (kind: DeviceEvent['kind']): void =>
     void steps.push({ atMs, car: { ...car, flags: { ...car.flags } }, event: { kind } });
   const board = (): void => {
     show({ door: 'opening' });
@@ -122,10 +122,10 @@ export function generateRide(story: Story, random: Random, seed: number): Ride {
       each?.(second);
       if (hasRung || atMs < bellAtMs) continue;
       hasRung = true;
-      say('bell');
+      addEvent('bell');
       const heldMs = random.integer(4, 8) * 1000;
       atMs += heldMs;
-      say('bellReleased');
+      addEvent('bellReleased');
     }
   };
   show({});

@@ -34,9 +34,9 @@ export interface Rung {
 }
 
 /** The platform's commands to the device. */
-interface Asked {
-  askKeyframe(): void;
-  askState(commandId: string): void;
+interface DeviceCommands {
+  requestKeyframe(): void;
+  requestState(commandId: string): void;
 }
 
 interface Job {
@@ -50,9 +50,10 @@ export function playRide(ride: Ride, how: Perturbation, form: Form, trappedDelay
   const rung: Rung[] = [];
   const jobs: Job[] = [];
   let writer = new SiteFrameWriter(1);
-  const device: Asked = {
-    askKeyframe: () => writer.requestKeyframe(),
-    askState: (id) => insert(jobs, { atMs: clock.now() - startMs + commandMs, run: () => answerState(id) }),
+  const device: DeviceCommands = {
+    requestKeyframe: () => writer.requestKeyframe(),
+    requestState: (id) =>
+      insert(jobs, { atMs: clock.now() - startMs + commandMs, run: () => answerState(id) }),
   };
   const storedRows = new Map<string, StandingRow>();
   const start = () => startPlatform({ clock, rung, trappedDelayMs, device, storedRows });
@@ -68,7 +69,7 @@ export function playRide(ride: Ride, how: Perturbation, form: Form, trappedDelay
   let runCount = 5_000;
   let lastShown: CarState | null = null;
   let eventId = 0;
-  const tell = (car: CarState, isWhole: boolean): void => {
+  const sendState = (car: CarState, isWhole: boolean): void => {
     const atMs = clock.now() + Math.round(how.skewMs(clock.now() - startMs));
     const whole = { node: 1, atMs, runCount, ...car };
     const reading =
@@ -82,26 +83,26 @@ export function playRide(ride: Ride, how: Perturbation, form: Form, trappedDelay
   let now: CarState | null = null;
   const answerState = (id: string): void => {
     writer.requestKeyframe();
-    if (now) tell(now, true);
+    if (now) sendState(now, true);
     const atMs = clock.now() + Math.round(how.skewMs(clock.now() - startMs));
     send(`hoistway/1/${rideDtu.code}/reply`, Buffer.from(JSON.stringify({ id, ok: true, atMs })));
   };
   for (const step of ride.steps)
     plan(step.atMs, () => {
       now = how.distort(step.car, step.atMs);
-      if (!step.event) return tell(now, false);
+      if (!step.event) return sendState(now, false);
       const atMs = clock.now() + Math.round(how.skewMs(step.atMs));
       const event = { id: `${eventId++}`, node: 1, atMs, ...step.event };
       send(`hoistway/1/${rideDtu.code}/event`, Buffer.from(JSON.stringify(event)));
     });
   for (let atMs = heartbeatMs; atMs < ride.untilMs; atMs += heartbeatMs)
-    plan(atMs, () => now && tell(now, true));
+    plan(atMs, () => now && sendState(now, true));
   for (let atMs = 1000; atMs <= ride.untilMs + minuteMs; atMs += 1000) plan(atMs, () => platform.tick());
   if (how.restartAtMs !== null)
     plan(how.restartAtMs, () => {
       runCount = 0;
       writer = new SiteFrameWriter(2);
-      if (now) tell(now, true);
+      if (now) sendState(now, true);
     });
   if (how.platformRestartAtMs !== null)
     plan(how.platformRestartAtMs, () => {
@@ -126,7 +127,7 @@ function startPlatform({
   clock: ReturnType<typeof movableClock>;
   rung: Rung[];
   trappedDelayMs: number;
-  device: Asked;
+  device: DeviceCommands;
   storedRows: Map<string, StandingRow>;
 }) {
   const fleet = new LiveFleet(() => new DeviceClock());
@@ -135,7 +136,7 @@ function startPlatform({
     clock,
     fleet,
     ids: { next: () => String(nextId++) },
-    road: { tell: (fact: Fact) => note(rung, fact, clock.now() - startMs) },
+    road: { publish: (fact: Fact) => note(rung, fact, clock.now() - startMs) },
   };
   const rules = new CarRules({ ...tools, book: new AlarmBook(tools) });
   const intake = new Intake({
@@ -145,9 +146,9 @@ function startPlatform({
     metrics,
     seenEvents: new SeenEvents(),
     refuse: () => undefined,
-    replied: () => undefined,
-    askKeyframe: () => device.askKeyframe(),
-    askState: (_, id) => device.askState(id),
+    onReply: () => undefined,
+    requestKeyframe: () => device.requestKeyframe(),
+    requestState: (_, id) => device.requestState(id),
   });
   fleet.putDtu(rideDtu);
   fleet.putCar(rideCar(trappedDelayMs));

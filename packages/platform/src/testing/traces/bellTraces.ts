@@ -1,7 +1,7 @@
 import { at, every, inside, openCar, parkedCar, riding, type SignalTrace, stuck } from './traceSteps.ts';
 
-const bell = (atS: number, madeS: number, kind: 'bell' | 'bellReleased' = 'bell') =>
-  at(atS, undefined, { madeS, event: { kind } });
+const bell = (atS: number, deviceS: number, kind: 'bell' | 'bellReleased' = 'bell') =>
+  at(atS, undefined, { deviceS, event: { kind } });
 
 /** Presses whose message arrives late: only what is provably over stays silent. */
 export const bellTraces: readonly SignalTrace[] = [
@@ -49,8 +49,8 @@ export const bellTraces: readonly SignalTrace[] = [
     steps: [
       at(0, riding()),
       bell(100, 20),
-      at(101, openCar(), { madeS: 30 }),
-      at(102, parkedCar(), { madeS: 40 }),
+      at(101, openCar(), { deviceS: 30 }),
+      at(102, parkedCar(), { deviceS: 40 }),
       at(103, parkedCar()),
     ],
     untilS: 150,

@@ -33,7 +33,7 @@ export const linkTraces: readonly SignalTrace[] = [
     name: 'yesterday’s stop that arrives today rings nothing',
     steps: [
       at(0, parkedCar()),
-      ...every(10, 60, 1, stuck(inside)).map((step) => ({ ...step, madeS: step.atS * 3 - 86_400 })),
+      ...every(10, 60, 1, stuck(inside)).map((step) => ({ ...step, deviceS: step.atS * 3 - 86_400 })),
     ],
     untilS: 120,
     alarms: [],
@@ -43,7 +43,7 @@ export const linkTraces: readonly SignalTrace[] = [
     steps: [
       at(0, openCar()),
       at(5, parkedCar()),
-      at(10, undefined, { madeS: -80_000, event: { kind: 'bell' } }),
+      at(10, undefined, { deviceS: -80_000, event: { kind: 'bell' } }),
     ],
     untilS: 60,
     alarms: [],
@@ -51,34 +51,34 @@ export const linkTraces: readonly SignalTrace[] = [
   },
   {
     name: 'yesterday’s serious fault that arrives today is a record, and rings nothing',
-    steps: [at(0, parkedCar()), at(10, undefined, { madeS: -80_000, event: { kind: 'fault', fault: 12 } })],
+    steps: [at(0, parkedCar()), at(10, undefined, { deviceS: -80_000, event: { kind: 'fault', fault: 12 } })],
     untilS: 60,
     alarms: [],
     events: { faultOpened: 1 },
   },
   {
     name: 'a reading from the future is held back',
-    steps: [at(0, parkedCar()), at(10, stuck(inside), { madeS: 3_600 })],
+    steps: [at(0, parkedCar()), at(10, stuck(inside), { deviceS: 3_600 })],
     untilS: 80,
     alarms: [],
   },
   {
     name: 'a bell from a few seconds ahead rings when its time has come',
-    steps: [at(0, parkedCar()), at(5, undefined, { madeS: 25, event: { kind: 'bell' } })],
+    steps: [at(0, parkedCar()), at(5, undefined, { deviceS: 25, event: { kind: 'bell' } })],
     untilS: 40,
     alarms: [{ kind: 'bell', byS: 29, openAtEnd: true }],
   },
   {
     name: 'a device whose clock is ten minutes slow is heard once that is known',
-    steps: every(0, 100, 5, stuck(inside)).map((step) => ({ ...step, madeS: step.atS - 600 })),
+    steps: every(0, 100, 5, stuck(inside)).map((step) => ({ ...step, deviceS: step.atS - 600 })),
     untilS: 105,
     alarms: [{ kind: 'trapped', degree: 'suspected', openAtEnd: true }],
   },
   {
     name: 'a device whose clock was never set is believed to mean now',
     steps: [
-      at(5, riding(inside), { madeS: -1_770_000_000 }),
-      at(10, stuck(inside), { madeS: -1_769_999_995 }),
+      at(5, riding(inside), { deviceS: -1_770_000_000 }),
+      at(10, stuck(inside), { deviceS: -1_769_999_995 }),
     ],
     untilS: 50,
     alarms: [{ kind: 'trapped', degree: 'suspected', openAtEnd: true }],

@@ -2,10 +2,10 @@ import type { AlarmKind, TrappedDegree } from '@hoistway/shared/domain/alarm.ts'
 import type { EventKind } from '@hoistway/shared/domain/eventKinds.ts';
 import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
 
-/** What a device sends at a second of a trace. `madeS` is by its own clock, where that differs. */
+/** What a device sends at a second of a trace. `deviceS` is by its own clock, where that differs. */
 export interface TraceStep {
   atS: number;
-  madeS?: number;
+  deviceS?: number;
   reading?: Omit<Reading, 'node' | 'atMs'>;
   event?: Pick<DeviceEvent, 'kind'> & Partial<DeviceEvent>;
   status?: { online?: boolean; mains?: boolean };

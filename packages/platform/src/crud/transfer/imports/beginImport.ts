@@ -17,11 +17,11 @@ import { stageRows } from './stagedRows.ts';
 
 /** Rows of a file that its columns are judged by; one that has no more is staged at once. */
 const beginningRows = 500;
-const samplesTold = 3;
+const samplesMost = 3;
 const longestSample = 80;
 
 /** A file as it comes in. */
-export interface GivenSheet {
+export interface UploadedSheet {
   name: string;
   format: SheetFormat;
   stream: Readable;
@@ -38,7 +38,7 @@ export async function beginImport(
   platform: Platform,
   resource: AnyResource,
   session: RequestSession,
-  givenSheet: GivenSheet,
+  givenSheet: UploadedSheet,
   isAtOnce: boolean,
 ): Promise<JobRow> {
   const { key, path, bytes } = await receiveUpload(
@@ -114,7 +114,7 @@ function columnsOf(
     return {
       at,
       header: text.slice(0, 200),
-      samples: values.slice(0, samplesTold).map((value) => value.slice(0, longestSample)),
+      samples: values.slice(0, samplesMost).map((value) => value.slice(0, longestSample)),
       field: isChosen ? (suggestion?.field ?? null) : null,
       suggested: suggestion,
     };

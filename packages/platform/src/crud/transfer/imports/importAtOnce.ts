@@ -4,7 +4,7 @@ import { inTenant } from '../../../db/tenantTransaction.ts';
 import type { Platform } from '../../../platform.ts';
 import type { RequestSession } from '../../../session/requestSession.ts';
 import { mappedColumns, type SheetColumn } from '../header.ts';
-import { beginImport, type GivenSheet } from './beginImport.ts';
+import { beginImport, type UploadedSheet } from './beginImport.ts';
 import { isWorking, type JobRow, readJob } from './jobRow.ts';
 import { dropImport, startChecking, startWriting } from './moves.ts';
 import { faultyAfter } from './stagedRows.ts';
@@ -27,7 +27,7 @@ export interface ImportResult {
   total: number;
 }
 
-const errorsTold = 1_000;
+const reportedErrorsMost = 1_000;
 
 /**
  * Carries a file from end to end in one call: those of its rows whose unique key exists are updates, the others new; a row
@@ -38,7 +38,7 @@ export async function importAtOnce(
   platform: Platform,
   resource: AnyResource,
   session: RequestSession,
-  givenSheet: GivenSheet & { isDryRun: boolean },
+  givenSheet: UploadedSheet & { isDryRun: boolean },
 ): Promise<ImportResult> {
   const begunJob = await beginImport(platform, resource, session, givenSheet, true);
   try {
@@ -85,7 +85,8 @@ async function errorsOf(
       for (const fault of faults ?? []) {
         total += 1;
         const value = cells[columnOf(columns, fault.field)?.at ?? -1] ?? '';
-        if (errors.length < errorsTold) errors.push({ row, ...fault, ...(value !== '' && { value }) });
+        if (errors.length < reportedErrorsMost)
+          errors.push({ row, ...fault, ...(value !== '' && { value }) });
       }
     if (rows.length === 0) return { errors, total };
     last = rows.at(-1)?.row ?? last;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await seedPeople(db);
   dataDir = await mkdtemp(join(tmpdir(), 'hoistway-killed-'));
   await start();
-  session = await ask<Session>('POST', 'main/login', { username: 'operator1', password: testPassword });
+  session = await request<Session>('POST', 'main/login', { username: 'operator1', password: testPassword });
 });
 afterAll(async () => {
   await kill();
@@ -56,7 +56,7 @@ async function kill(): Promise<void> {
   await exit;
 }
 
-async function ask<T = ImportJob>(method: string, path: string, body?: object): Promise<T> {
+async function request<T = ImportJob>(method: string, path: string, body?: object): Promise<T> {
   const answer = await fetch(`${url}/${path}`, {
     method,
     headers: {
@@ -82,7 +82,7 @@ async function upload(content: string): Promise<ImportJob> {
 const count = async (query: string): Promise<number> => Number((await db.ownerPool.query(query)).rows[0]?.n);
 const elevators = () => count('select count(*) as n from elevators');
 const patience = { timeout: 120_000, interval: 25 };
-const phaseOf = async (id: string) => (await ask('GET', `imports/${id}`)).phase;
+const phaseOf = async (id: string) => (await request('GET', `imports/${id}`)).phase;
 /** Some of the present phase is done, and not all. */
 const underWay = (id: string, phase: string) =>
   expect
@@ -100,14 +100,14 @@ it.each(['valid', 'all'] as const satisfies ImportMode[])(
     const lines = Array.from({ length: rows }, (_, at) => `${mode}-${at},Lift ${at},escalator`);
     const job = await upload(['no,name,type', ...lines].join('\n'));
     await expect.poll(() => phaseOf(job.id), patience).toBe('mapping');
-    await ask('POST', `imports/${job.id}/check`, {});
+    await request('POST', `imports/${job.id}/check`, {});
     await underWay(job.id, 'checking');
     await kill();
     await start();
     await expect.poll(() => phaseOf(job.id), patience).toBe('checked');
-    expect((await ask('GET', `imports/${job.id}`)).counts.created).toBe(rows);
+    expect((await request('GET', `imports/${job.id}`)).counts.created).toBe(rows);
 
-    await ask('POST', `imports/${job.id}/commit`, { mode });
+    await request('POST', `imports/${job.id}/commit`, { mode });
     await underWay(job.id, 'writing');
     await kill();
     const writtenCount = (await elevators()) - before;

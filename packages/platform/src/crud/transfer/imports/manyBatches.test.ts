@@ -12,14 +12,14 @@ const rowCount = 8_000;
 const patience = { timeout: 60_000, interval: 200 };
 
 interface Reads {
-  inserted: number;
-  deleted: number;
+  inserts: number;
+  deletes: number;
   read: number;
 }
 
 async function readsOf(table: string): Promise<Reads> {
   const result = await platform.db.ownerPool.query<Reads>(
-    `select t.n_tup_ins::int as inserted, t.n_tup_del::int as deleted,
+    `select t.n_tup_ins::int as inserts, t.n_tup_del::int as deletes,
         (t.seq_tup_read + (select sum(i.idx_tup_read) from pg_stat_user_indexes i where i.relid = t.relid))::int as read
       from pg_stat_user_tables t where t.relname = $1`,
     [table],
@@ -38,9 +38,9 @@ it('reads no more for a batch late in a file than for its first', async () => {
   expect(answer.json()).toMatchObject({ created: rowCount });
 
   // The database counts what a connection read once that connection rests.
-  const countWritten = async () => (await readsOf('elevators')).inserted - before.inserted;
+  const countWritten = async () => (await readsOf('elevators')).inserts - before.inserts;
   await expect.poll(countWritten, patience).toBe(rowCount);
-  await expect.poll(async () => (await readsOf('import_rows')).deleted, patience).toBe(rowCount);
+  await expect.poll(async () => (await readsOf('import_rows')).deletes, patience).toBe(rowCount);
   const stagedReads = await readsOf('import_rows');
   expect(stagedReads.read).toBeGreaterThan(rowCount);
   expect(stagedReads.read).toBeLessThan(16 * rowCount);

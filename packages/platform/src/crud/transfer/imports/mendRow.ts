@@ -14,10 +14,10 @@ import { holdImport } from './moves.ts';
 import {
   countVerdicts,
   firstRowsIn,
-  keepVerdicts,
   replaceCells,
   rowsOfKeys,
   type StagedRow,
+  storeVerdicts,
   type Verdict,
 } from './stagedRows.ts';
 import { importingOf } from './steps.ts';
@@ -74,7 +74,7 @@ async function judgeAlike(tx: Transaction, mending: Mending, storedRow: StagedRo
   const judgedRows = before.map((one) => (one.row === mendedRow.row ? mendedRow : one));
   const among = { upTo: mostRows, except: judgedRows.map((one) => one.row) };
   const judgements = await judgeRows(tx, importing, judgedRows, firstRowsIn(tx, job.id, among));
-  return { before, now: await keepVerdicts(tx, job.id, judgedRows, judgements, true) };
+  return { before, now: await storeVerdicts(tx, job.id, judgedRows, judgements, true) };
 }
 
 const withTexts = (cells: readonly string[], mends: ImportMend['cells']): string[] => {

@@ -99,7 +99,7 @@ export function countVerdicts(verdicts: readonly Verdict[]): Record<Verdict, num
  * Keeps with each row what was found in it, where that is new. @returns the rows as they are kept
  * @param isMending faults that are gone leave an empty list, so that a user finds again what they mended
  */
-export async function keepVerdicts(
+export async function storeVerdicts(
   tx: Transaction,
   id: string,
   rows: readonly StagedRow[],

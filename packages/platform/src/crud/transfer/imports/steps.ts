@@ -17,10 +17,10 @@ import {
   batchSize,
   countVerdicts,
   firstRowsIn,
-  keepVerdicts,
   rowsAfter,
   type StagedRow,
   stageRows,
+  storeVerdicts,
   verdictOf,
 } from './stagedRows.ts';
 
@@ -37,12 +37,12 @@ export interface Step {
 /** Writing all or nothing met rows that cannot be written. */
 export class FaultsMet extends Error {
   readonly rows: readonly StagedRow[];
-  readonly judged: readonly JudgedRow[];
+  readonly judgements: readonly JudgedRow[];
 
   constructor(rows: readonly StagedRow[], judgements: readonly JudgedRow[]) {
     super('faults met');
     this.rows = rows;
-    this.judged = judgements;
+    this.judgements = judgements;
   }
 }
 
@@ -74,7 +74,7 @@ export async function readFile(tx: Transaction, step: Step): Promise<void> {
         waitingRows.push(...batch.rows);
         if (waitingRows.length < batchSize) continue;
         await stage();
-        await tellProgress(step, Math.floor(Number(job.bytes) * batch.share));
+        await publishProgress(step, Math.floor(Number(job.bytes) * batch.share));
       }
       await stage();
     } finally {
@@ -97,7 +97,7 @@ export async function checkRows(tx: Transaction, step: Step): Promise<void> {
     rows,
     firstRowsIn(tx, job.id, { upTo: job.last_row }),
   );
-  await keepVerdicts(tx, job.id, rows, judgements);
+  await storeVerdicts(tx, job.id, rows, judgements);
   const isLast = rows.length < batchSize;
   await advance(tx, job, step.platform.clock.now(), {
     ...(isLast && { phase: 'checked' }),
@@ -110,8 +110,8 @@ export async function checkRows(tx: Transaction, step: Step): Promise<void> {
 export async function writeValidRows(tx: Transaction, step: Step): Promise<void> {
   const { job } = step;
   const rows = await rowsAfter(tx, job.id, job.last_row);
-  const { outcome, judged: judgements } = await writeBatch(tx, step, rows, job.operation_id);
-  await keepVerdicts(tx, job.id, rows, judgements);
+  const { outcome, judgements } = await writeBatch(tx, step, rows, job.operation_id);
+  await storeVerdicts(tx, job.id, rows, judgements);
   const isLast = rows.length < batchSize;
   if (isLast) await dropWritten(tx, job.id);
   await advance(tx, job, step.platform.clock.now(), {
@@ -127,7 +127,7 @@ export async function writeEveryRow(tx: Transaction, step: Step): Promise<void> 
   let at = job;
   for (;;) {
     const rows = await rowsAfter(tx, job.id, at.last_row);
-    const { outcome, judged: judgements } = await writeBatch(tx, { ...step, job: at }, rows, at.operation_id);
+    const { outcome, judgements } = await writeBatch(tx, { ...step, job: at }, rows, at.operation_id);
     if (judgements.some(({ faults }) => faults.length > 0)) throw new FaultsMet(rows, judgements);
     const { lastRow, done: doneRows } = following(at, rows);
     at = {
@@ -140,7 +140,7 @@ export async function writeEveryRow(tx: Transaction, step: Step): Promise<void> 
       operation_id: outcome.operationId,
     };
     if (rows.length < batchSize) break;
-    await tellProgress(step, doneRows);
+    await publishProgress(step, doneRows);
   }
   await dropWritten(tx, job.id);
   const { created: createdRows, updated: updatedRows, unchanged: unchangedRows } = at;
@@ -158,17 +158,17 @@ async function writeBatch(
   step: Step,
   rows: readonly StagedRow[],
   operationId: string | null,
-): Promise<{ outcome: Outcome; judged: JudgedRow[] }> {
+): Promise<{ outcome: Outcome; judgements: JudgedRow[] }> {
   const { job } = step;
   const importing = importingOf(step);
   const judgements = await judgeRows(tx, importing, rows, firstRowsIn(tx, job.id, { upTo: job.last_row }));
   const good = judgements.flatMap((one) => (one.good ? [one.good] : []));
   const outcome = await writeRows(tx, importing, good, operationId);
   const finalRows = judgements.map((one): JudgedRow => {
-    const faults = outcome.refused.get(one.row);
+    const faults = outcome.refusals.get(one.row);
     return faults ? { row: one.row, key: one.key, faults } : one;
   });
-  return { outcome, judged: finalRows };
+  return { outcome, judgements: finalRows };
 }
 
 const following = (job: JobRow, rows: readonly StagedRow[]) => ({
@@ -194,7 +194,7 @@ const dropWritten = (tx: Transaction, id: string) =>
   run(tx, sql`delete from import_rows where import_id = ${id} and (errors is null or errors = '[]')`);
 
 /** Tells how far a step is that ends in one commit, beside its transaction. @throws Stopped */
-async function tellProgress({ platform, job, stop }: Step, doneRows: number): Promise<void> {
+async function publishProgress({ platform, job, stop }: Step, doneRows: number): Promise<void> {
   const at = new Date(platform.clock.now());
   const touchedJobs = await inTenant(platform.db, job.tenant_id, (tx) =>
     run(

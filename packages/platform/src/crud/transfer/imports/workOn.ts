@@ -11,7 +11,7 @@ import { type RequestSession, sessionOfUser } from '../../../session/requestSess
 import { withRows } from '../../rowsOf.ts';
 import { isWorking, type JobRow, readJob, Stopped } from './jobRow.ts';
 import { refreshStatistics } from './refreshStatistics.ts';
-import { keepVerdicts } from './stagedRows.ts';
+import { storeVerdicts } from './stagedRows.ts';
 import { checkRows, FaultsMet, readFile, type Step, writeEveryRow, writeValidRows } from './steps.ts';
 
 /** `more`: a step was made, and there may be another; `waits`: nothing is to be done; `busy`: not now. */
@@ -97,7 +97,7 @@ async function recover(platform: Platform, job: JobRow, error: unknown): Promise
   if (error instanceof FaultsMet)
     await inTenant(db, job.tenant_id, async (tx) => {
       await run(tx, end('checked', 'importHasFaults'));
-      await keepVerdicts(tx, job.id, error.rows, error.judged);
+      await storeVerdicts(tx, job.id, error.rows, error.judgements);
       await recount(tx, job.id);
     });
   else if (error instanceof ProductError)

@@ -25,7 +25,7 @@ export async function* xlsxRows(
     const rows = new RowReader(workbook);
     const bytes = Math.max(1, zip.bytesOf(workbook.sheet));
     for await (const _ of readXml(stream, rows)) {
-      onShare(rows.unpacked / bytes);
+      onShare(rows.unpackedBytes / bytes);
       yield* rows.take();
     }
   } finally {
@@ -36,7 +36,7 @@ export async function* xlsxRows(
 /** Gathers the rows of a sheet while its XML goes by. */
 class RowReader implements XmlHandler {
   readonly #workbook: Workbook;
-  unpacked = 0;
+  unpackedBytes = 0;
   #rows: SheetRow[] = [];
   #count = 0;
   #cells = 0;
@@ -60,7 +60,7 @@ class RowReader implements XmlHandler {
   }
 
   bytes = (count: number): void => {
-    this.unpacked += count;
+    this.unpackedBytes += count;
   };
 
   open = (name: string, attributes: Readonly<Record<string, string>>): void => {

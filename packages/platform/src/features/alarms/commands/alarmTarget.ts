@@ -48,7 +48,7 @@ export async function changeTarget(
     announceWritten(live, tenantId, writtenFacts);
     for (const member of alarm.members) {
       const car = live.fleet.car(member);
-      if (car) live.rules.aligned(car);
+      if (car) live.rules.alignTrapped(car);
     }
   });
   return alarm;

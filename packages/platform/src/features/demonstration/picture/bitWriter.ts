@@ -3,12 +3,12 @@ export class BitWriter {
   #bytes: Buffer = Buffer.alloc(4_096);
   #length = 0;
   #current = 0;
-  #filled = 0;
+  #filledBits = 0;
 
   bits(value: number, count: number): this {
     for (let bit = count - 1; bit >= 0; bit--) {
       this.#current = (this.#current << 1) | ((value >>> bit) & 1);
-      if (++this.#filled === 8) this.#push();
+      if (++this.#filledBits === 8) this.#push();
     }
     return this;
   }
@@ -21,7 +21,7 @@ export class BitWriter {
 
   /** Zero bits up to the next byte. */
   align(): this {
-    return this.#filled === 0 ? this : this.bits(0, 8 - this.#filled);
+    return this.#filledBits === 0 ? this : this.bits(0, 8 - this.#filledBits);
   }
 
   /** Whole bytes; only where the stream is aligned. */
@@ -42,7 +42,7 @@ export class BitWriter {
     this.#reserve(1);
     this.#bytes[this.#length++] = this.#current;
     this.#current = 0;
-    this.#filled = 0;
+    this.#filledBits = 0;
   }
 
   #reserve(count: number): void {

@@ -64,7 +64,7 @@ export async function moveTarget(
 
 export function movingOf({ tx, session, nowMs, afterCommit }: RepairCall): MoveCall {
   const { tenantId } = session;
-  return { tx, tenantId, session, nowMs, afterCommit, facts: [], written: new Set() };
+  return { tx, tenantId, session, nowMs, afterCommit, facts: [], writtenIds: new Set() };
 }
 
 export const answerOf = (order: RepairOrder): RepairAnswer => ({
