@@ -41,9 +41,9 @@ export async function buildApp(parts: {
       loggerInstance: parts.log,
       // A fleet of a million takes longer to read than the ten seconds that a plugin has by itself.
       pluginTimeout: 600_000,
-      // Metrics count the answers; a line for each would drown what matters.
+      // Metrics count the requests; a log line for each would bury the warnings.
       logController: new LogController({ disableRequestLogging: true }),
-      // The gateway stands on this machine and says whom it speaks for.
+      // The gateway runs on this machine and forwards the caller's address.
       trustProxy: parts.config.trustProxy,
       routerOptions: { maxParamLength: 500 },
       // Guards, limits and logs see one spelling of a path.
@@ -63,7 +63,7 @@ export async function buildApp(parts: {
   });
   await app.register(errors);
   await app.register(refuseUnstorable);
-  // Whether browsers come over TLS is known at the edge.
+  // Only the edge knows whether browsers connect over TLS.
   await app.register(helmet, { contentSecurityPolicy: false, hsts: false });
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { limits: { files: 1, fileSize: uploadLimits.import.bytes } });

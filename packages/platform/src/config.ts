@@ -72,17 +72,17 @@ const environmentSchema = z.object({
 });
 
 export interface BackupConfig {
-  /** A folder for backups; without it and without a bucket none is made by itself. */
+  /** A folder for backups; without it and without a bucket none is scheduled. */
   dir: string | undefined;
   s3: S3Config | undefined;
-  /** Begins every name in the bucket. */
+  /** Prefix of every name in the bucket. */
   s3Prefix: string;
   everyMs: number;
-  /** Older ones are removed. */
+  /** Number of backups to retain; older ones are removed. */
   backupsToKeep: number;
-  /** Whether each is restored into a scratch folder and compared. */
+  /** Whether each backup is restored into a scratch folder and compared. */
   isVerified: boolean;
-  /** The last good backup may be this old before it is an alarm; 0 for no alarm. */
+  /** Largest age of the last good backup before an alarm; 0 for no alarm. */
   alarmMs: number;
 }
 
@@ -93,61 +93,61 @@ export interface Config {
   /** Without it an embedded PostgreSQL runs in `dataDir`. */
   databaseUrl: string | undefined;
   dataDir: string;
-  /** Of the embedded broker; 0 takes a free port. */
+  /** Port of the embedded broker; 0 takes a free port. */
   mqttPort: number;
-  /** An existing broker instead of the embedded one. */
+  /** An existing broker that replaces the embedded one. */
   mqttUrl: string | undefined;
-  /** Bounds of each gateway device at the embedded broker. */
+  /** Limits per gateway device at the embedded broker. */
   deviceLimits: DeviceLimits;
-  /** State frames a second. */
+  /** State frames per second. */
   ticksPerSecond: number;
-  /** How long the flight recorder keeps what it took down. */
+  /** Retention of the flight recorder. */
   recorderDays: number;
-  /** How long the event log and closed alarms are kept; an open alarm stays at any age. */
+  /** Retention of the event log and closed alarms; an open alarm stays at any age. */
   historyDays: number;
-  /** How long the operation log and the history of records are kept. */
+  /** Retention of the operation log and the history of records. */
   auditDays: number;
   /** Elevators of the demonstration that a first start seeds; 0 seeds none. */
   demoFleet: number;
-  /** The language of the demonstration's records, and whose city it stands in. */
+  /** Language and city of the demonstration's records. */
   demoLanguage: Locale;
-  /** Whether the recordings of the week before a demonstration began are written, beside the living product. */
+  /** Whether recordings of the week before a demonstration began are written in the background. */
   writesDemonstrationPast: boolean;
-  /** The simulator behind a demonstration, which takes orders for scenarios; undefined where the elevators are real. */
+  /** The simulator behind a demonstration, which runs scenarios; undefined for real elevators. */
   simulator: { url: string; token: string | undefined } | undefined;
   logLevel: string;
-  /** A routing service that speaks OSRM's calls; without it arrivals are estimated by distance. */
+  /** A routing service with OSRM's API; without it arrivals are estimated by distance. */
   osrmUrl: string | undefined;
-  /** Where people's browsers find the console, without a slash at its end; without it links are paths alone. */
+  /** The console's address for browsers, without a trailing slash; without it links are paths only. */
   publicUrl: string | undefined;
-  /** Addresses whose `x-forwarded-for` is believed. */
+  /** Addresses whose `x-forwarded-for` is trusted. */
   trustProxy: string;
-  /** Tries of one address a minute, over all names. */
+  /** Login attempts per address and minute, over all names. */
   loginsPerMinute: number;
-  /** Seals passwords that the product must send to others; without it one is made and kept in `dataDir`. */
+  /** Seals passwords that the product must send to others; without it one is generated and stored in `dataDir`. */
   secretKey: string | undefined;
-  /** Empties what was sealed with a key that is gone, instead of refusing to start. */
+  /** Clears values sealed with a lost key instead of refusing to start. */
   isSecretKeyLost: boolean;
-  /** Shared with the media server: addresses of live pictures carry a proof made with it, good for ten minutes. */
+  /** Shared with the media server: addresses of live pictures carry a proof of it, valid for ten minutes. */
   videoSecret: string | undefined;
-  /** Where uploaded files are kept, or wait until they are in the bucket. */
+  /** Folder of uploaded files, permanent or until they are in the bucket. */
   filesDir: string;
-  /** An upload that would leave less than this on the disk is refused. */
+  /** An upload that would leave less free space on the disk is refused. */
   filesKeepFreeBytes: number;
-  /** Less than this free on a disk of the product is an alarm; 0 for none. */
+  /** Threshold of free space on a disk of the product below which an alarm is raised; 0 for none. */
   diskAlarmBytes: number;
-  /** Where the product's logs are, for the watch over its disk. */
+  /** Folder of the product's logs, whose disk is watched too. */
   logDir: string;
   backup: BackupConfig;
-  /** A bucket that keeps uploaded files instead of the disk. */
+  /** A bucket for uploaded files in place of the disk. */
   s3: S3Config | undefined;
-  /** Where SMS texts are posted; without it they stay in the outbox table. */
+  /** Receiver of SMS texts; without it they stay in the outbox table. */
   sms: { url: string; token: string | undefined } | undefined;
-  /** Where messages of the other types are posted; without it they stay in the outbox table. */
+  /** Receiver of the other messages; without it they stay in the outbox table. */
   messages: { url: string; token: string | undefined } | undefined;
-  /** The mail server of tenants that have no mail channel of their own. */
+  /** The mail server of tenants without a mail channel of their own. */
   smtp: { url: string; from: string } | undefined;
-  /** Whom push services may write to about this installation. */
+  /** Contact address of this installation for push services. */
   pushContact: string;
   /** Hosts in private networks that channels may name; `*` for all. */
   privateReceivers: readonly string[];
@@ -157,7 +157,7 @@ export interface Config {
   isApiDocumented: boolean;
 }
 
-/** @throws ZodError naming the variable that is wrong. */
+/** @throws ZodError naming the invalid variable */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const values = environmentSchema.parse(environment);
   return {
@@ -231,7 +231,7 @@ function backupConfig(values: z.infer<typeof environmentSchema>): BackupConfig {
     everyMs: values.BACKUP_EVERY_HOURS * hourMs,
     backupsToKeep: values.BACKUP_KEEP,
     isVerified: values.BACKUP_VERIFY,
-    // A demonstration is made anew, not restored.
+    // A demonstration is created anew, not restored.
     alarmMs: (values.BACKUP_ALARM_HOURS ?? (values.DEMO_FLEET > 0 ? 0 : 48)) * hourMs,
   };
 }

@@ -12,9 +12,9 @@ interface Row {
 }
 
 export interface BackupAge extends BackupState {
-  /** When the last try ended, good or not. */
+  /** End of the last attempt, successful or not. */
   lastTriedMs: number | null;
-  /** How old the last good backup is; without one, how long the installation has been there. */
+  /** Age of the last good backup; without one, age of the installation. */
   ageMs: number;
 }
 

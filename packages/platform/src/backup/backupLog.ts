@@ -12,7 +12,7 @@ export interface BackupOutcome {
   error: string | null;
 }
 
-/** Notes a backup's outcome in the database, for the page and the alarm of its age. */
+/** Stores a backup's outcome in the database, for the page and the alarm about its age. */
 export async function noteBackup(ownerUrl: string, outcome: BackupOutcome): Promise<void> {
   const client = new pg.Client({ connectionString: appUrl(ownerUrl), options: `-c role=${platformRole}` });
   await client.connect();

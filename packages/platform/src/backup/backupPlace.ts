@@ -7,13 +7,13 @@ import { pipeline } from 'node:stream/promises';
 import { Client } from 'minio';
 import type { S3Config } from '../files/s3Store.ts';
 
-/** Where backups are kept: names with slashes, and the bytes under them. */
+/** Storage of backups: bytes under names with slashes. */
 export interface BackupPlace {
-  /** As an operator reads it. */
+  /** The place's name in messages to the operator. */
   label: string;
-  /** Takes all of a stream; a name whose stream broke is not there. */
+  /** Stores a stream; the name stays absent if the stream fails. */
   put(name: string, bytes: Readable): Promise<void>;
-  /** @throws where there is no such name */
+  /** @throws if the name does not exist */
   read(name: string): Promise<Readable>;
   has(name: string): Promise<boolean>;
   /** Names that begin with the prefix. */
@@ -21,7 +21,7 @@ export interface BackupPlace {
   remove(name: string): Promise<void>;
 }
 
-/** A folder for the owner's eyes alone: a backup holds keys and everything that people wrote. */
+/** A folder that only its owner may read: a backup holds keys and personal data. */
 export function folderPlace(folder: string): BackupPlace {
   const pathOf = (name: string) => join(folder, name);
   return {
@@ -60,7 +60,7 @@ export function folderPlace(folder: string): BackupPlace {
   };
 }
 
-/** A bucket of anything that speaks S3, under a prefix. */
+/** An S3-compatible bucket, under a prefix. */
 export function bucketPlace(
   { url, bucket, region, accessKey, secretKey }: S3Config,
   prefix: string,
@@ -78,7 +78,7 @@ export function bucketPlace(
   return {
     label: `${url.replace(/\/+$/, '')}/${bucket}/${prefix}`,
     async put(name, bytes) {
-      // A bucket wants the length before the bytes.
+      // S3 requires the length before the bytes.
       const waiting = await mkdtemp(join(tmpdir(), 'hoistway-upload-'));
       try {
         const path = join(waiting, 'part');

@@ -8,11 +8,11 @@ import { folderHolder, startCluster } from '../db/embeddedCluster.ts';
 import { platformRole } from '../db/roles.ts';
 
 export interface OpenSource {
-  /** The owner's address. */
+  /** Connection address of the owner role. */
   url: string;
-  /** Sees every row; the owner's own, or where the wall stops the owner one of the platform's. */
+  /** Sees every row: the owner's connection, or the platform role's where row-level security binds the owner. */
   reader: pg.Client;
-  /** Whether the product, or another program, has its PostgreSQL running. */
+  /** Whether the PostgreSQL was running already, started by the product or another program. */
   isRunning: boolean;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ interface Where {
   log: Logger;
 }
 
-/** Opens the database for reading: the running one of the data folder, else one that is started for this, or a server. */
+/** Opens the database for reading: a server, the running PostgreSQL of the data folder, or one started for this. */
 export async function openSource(where: Where): Promise<OpenSource> {
   const { url, isRunning, end } = await ownerUrl(where);
   const reader = await openReader(url);
@@ -38,10 +38,7 @@ export async function openSource(where: Where): Promise<OpenSource> {
   };
 }
 
-/**
- * Opens the database as its owner for a restore.
- * @throws with a sentence where the product runs on it
- */
+/** Opens the database as its owner for a restore. @throws with a sentence while the product is running on it */
 export async function openForRestore(
   where: Where,
 ): Promise<{ client: pg.Client; appPassword: string; close(): Promise<void> }> {
@@ -93,8 +90,8 @@ async function ownerUrl({
 }
 
 /**
- * The address of the embedded PostgreSQL that a platform runs on a data folder; null where none does, as where a killed
- * platform left it behind.
+ * The address of the embedded PostgreSQL that a platform runs on a data folder; null without one, as after a killed
+ * platform.
  */
 async function runningUrl(dataDir: string): Promise<string | null> {
   const file = join(dataDir, 'postgres/postmaster.pid');

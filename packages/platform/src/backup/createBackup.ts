@@ -20,12 +20,12 @@ export interface BackupSource {
 
 const gzipLevel = 3;
 export const manifestName = (backup: string): string => `${backup}/manifest.json`;
-/** Uploaded files are kept once for all backups of a place. */
+/** Uploaded files are stored once for all backups of a place. */
 export const fileName = (key: string): string => `files/${key.slice(0, 2)}/${key}`;
 
 /**
- * Copies database, uploaded files and key while the product runs: the tables as one moment has them. The manifest is written
- * last, so that half a backup is none.
+ * Copies database, uploaded files and key while the product runs; the tables are one snapshot. The manifest is written
+ * last, so that an incomplete backup has none.
  */
 export async function createBackup(
   source: BackupSource,
@@ -106,7 +106,7 @@ async function readFiles(client: pg.ClientBase): Promise<Manifest['files']> {
   return result.rows.map(({ key, bytes, sha256 }) => ({ key, bytes: Number(bytes), sha256 }));
 }
 
-/** @returns keys that the store does not have */
+/** @returns keys missing from the store */
 async function backUpFiles(
   store: FileStore,
   place: BackupPlace,
@@ -146,7 +146,7 @@ async function backUpKey(
   return { name, ...(await putDigested(place, name, createReadStream(file), null)) };
 }
 
-/** To the millisecond, so that two backups never share a name: `20261122T210806123Z`. */
+/** To the millisecond, so that names are unique: `20261122T210806123Z`. */
 const nameOf = (at: Date): string => at.toISOString().replace(/[-:.]/g, '');
 
 export const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MB`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 
-/** Passes bytes on, and knows their number and SHA-256 once they are through. */
+/** Passes bytes on and computes their number and SHA-256. */
 export class Digest extends Transform {
   readonly #hash = createHash('sha256');
   bytes = 0;

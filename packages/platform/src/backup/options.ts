@@ -5,10 +5,10 @@ export type BackupAction = (typeof backupActions)[number];
 
 export interface BackupOptions {
   action: BackupAction;
-  /** Of the backup to verify or restore; `latest` for the newest. */
+  /** Name of the backup to verify or restore; `latest` for the newest. */
   name: string;
   dataDir: string | undefined;
-  /** A folder that takes the place of the configured one. */
+  /** A folder that replaces the configured place. */
   folder: string | undefined;
   isVerified: boolean | undefined;
   backupsToKeep: number | undefined;
@@ -31,10 +31,7 @@ export const backupUsage = `Backs the product up and restores it.
   --replace      restores over a database that is not empty, and throws away what it holds
   --yes          does not ask before it restores`;
 
-/**
- * @returns null for a request of the usage
- * @throws with a sentence where an option is wrong
- */
+/** @returns null if usage is requested @throws with a sentence about an invalid option */
 export function readBackupOptions(args: readonly string[]): BackupOptions | null {
   const { values, positionals } = parseArgs({
     args: args.filter((arg) => arg !== '--'),

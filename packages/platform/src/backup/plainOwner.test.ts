@@ -43,7 +43,7 @@ async function countAppConnections(): Promise<number | null> {
   return result.rowCount;
 }
 
-/** Starts the platform on the database and logs in. @returns the status and the number of users that the list has */
+/** Starts the platform on the database and logs in. @returns the status and the number of listed users */
 async function countUsers(config: Config): Promise<{ status: number; total: number }> {
   const db = await openDatabase({ url: config.databaseUrl, log });
   const app = await buildApp({ db, clock: systemClock, config, log });

@@ -3,9 +3,9 @@ import { fileName } from './createBackup.ts';
 import { backupNames, readManifest } from './restoreBackup.ts';
 
 /**
- * Removes all whole backups but the newest `keep`, halves that a broken run left behind, and files that no backup names any
- * more. A manifest goes first, so that a removal that breaks off leaves no backup that only looks whole.
- * @returns names of the backups that were removed
+ * Removes all whole backups but the newest, incomplete ones of failed runs, and files that no backup names any more. A
+ * manifest is removed first, so that an interrupted removal leaves no backup that only looks whole.
+ * @returns names of the removed backups
  */
 export async function pruneBackups(place: BackupPlace, keep: number): Promise<string[]> {
   const names = await backupNames(place);

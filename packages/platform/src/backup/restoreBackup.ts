@@ -12,14 +12,14 @@ import { backupFormat, type Manifest, manifestSchema } from './manifest.ts';
 import { type RestoreOptions, restoreDatabase } from './restoreDatabase.ts';
 
 export interface RestoreTarget {
-  /** The owner's connection. */
+  /** Connection of the owner role. */
   client: pg.ClientBase;
   files: FileStore;
-  /** Where the key goes, and files wait before the store takes them. */
+  /** Destination of the key, and scratch space of files before the store takes them. */
   dataDir: string;
 }
 
-/** @throws with a sentence where there is no whole backup of this name */
+/** @throws with a sentence if there is no whole backup of this name */
 export async function readManifest(place: BackupPlace, name: string): Promise<Manifest> {
   if (!(await place.has(manifestName(name))))
     throw new Error(`There is no backup ${name} in ${place.label}.`);
@@ -39,7 +39,9 @@ export async function backupNames(place: BackupPlace): Promise<string[]> {
     .toReversed();
 }
 
-/** Restores database, files and key. The database is whole or as it was; files and key follow it. */
+/**
+ * Restores database, files and key. The database is restored completely or stays unchanged; files and key follow it.
+ */
 export async function restoreBackup(target: RestoreTarget, options: RestoreOptions): Promise<void> {
   const { manifest, place, print: say } = options;
   await restoreKey(target.dataDir, options);
@@ -68,7 +70,7 @@ async function restoreFile(
   await rm(waiting, { recursive: true, force: true });
 }
 
-/** Another existing key is kept under another name: data sealed by it may exist elsewhere. */
+/** An existing, different key is kept under another name: data elsewhere may be sealed with it. */
 async function restoreKey(
   dataDir: string,
   { manifest, place, print: say }: Pick<RestoreOptions, 'manifest' | 'place' | 'print'>,

@@ -19,8 +19,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Fills a database from a backup, as its owner, in one transaction: it is whole afterwards, or as it was.
- * @throws with a sentence where it is not empty, the backup is of a newer version, or a part is damaged
+ * Fills a database from a backup, as its owner, in one transaction: completely or not at all.
+ * @throws with a sentence if it is not empty, the backup is of a newer version, or a part is damaged
  */
 export async function restoreDatabase(client: pg.ClientBase, options: RestoreOptions): Promise<void> {
   const { manifest, place, replaces, print: say } = options;
@@ -83,9 +83,9 @@ async function makePartitions(client: pg.ClientBase, tables: readonly BackedUpTa
 }
 
 /**
- * Lets rows in as they were: no trigger acts again, no foreign key asks for an order, the wall lets the owner write, and what
- * the migrations filled by themselves is gone.
- * @returns what puts the rules back; foreign keys are checked over all rows by that
+ * Suspends the rules so that rows are restored unchanged: triggers, foreign keys and row-level security are off, and
+ * rows that migrations inserted are deleted.
+ * @returns restores the rules and checks foreign keys over all rows
  */
 async function liftRules(
   client: pg.ClientBase,

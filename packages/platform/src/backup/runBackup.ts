@@ -16,14 +16,14 @@ export interface BackupRun {
   clock: Clock;
   log: Logger;
   isVerified: boolean;
-  /** Whole backups that stay, the newest first. */
+  /** Number of whole backups to retain, the newest first. */
   backupsToKeep: number;
   print(line: string): void;
-  /** Turns an error into the sentence that the database keeps. */
+  /** Turns an error into the sentence stored in the database. */
   describeError(error: unknown): string;
 }
 
-/** Creates a backup, verifies it, removes older ones and notes the outcome in the database. @throws the failure */
+/** Creates a backup, verifies it, removes older ones and stores the outcome in the database. @throws the failure */
 export async function runBackup(run: BackupRun): Promise<Manifest> {
   const { config, place, clock, log } = run;
   const startedAt = new Date(clock.now());

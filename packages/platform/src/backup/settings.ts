@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { type BackupPlace, bucketPlace, folderPlace } from './backupPlace.ts';
 
-/** Where the configuration keeps backups; null where it names no place. */
+/** The configured place of backups; null without one. */
 export function placeOf(config: Pick<Config, 'backup'>): BackupPlace | null {
   const { dir, s3, s3Prefix } = config.backup;
   if (s3) return bucketPlace(s3, s3Prefix);

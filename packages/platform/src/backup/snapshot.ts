@@ -3,7 +3,7 @@ import type { BackedUpTable, Manifest } from './manifest.ts';
 
 export type TableShape = Omit<BackedUpTable, 'rows' | 'part'>;
 
-/** Every ordinary table and partition with the columns that can be written, those of other programs' schemas left out. */
+/** Every ordinary table and partition with its writable columns, without other programs' schemas. */
 export async function readTables(client: pg.ClientBase): Promise<TableShape[]> {
   const result = await client.query<{
     name: string;
@@ -33,7 +33,7 @@ export async function readMigrations(client: pg.ClientBase): Promise<string[]> {
   return result.rows.map(({ name }) => name);
 }
 
-/** Sequences are outside of snapshots: read after the tables, they are never behind the rows. */
+/** Sequences are not part of a snapshot: read after the tables, they are never behind the rows. */
 export async function readSequences(client: pg.ClientBase): Promise<Manifest['sequences']> {
   const names = await client.query<{ name: string }>(
     `select sequencename as name from pg_sequences where schemaname = 'public' order by 1`,

@@ -24,7 +24,7 @@ export interface Verified {
 /**
  * Restores a backup into a PostgreSQL of its own in a scratch folder, and compares rows of each table, the files' hashes and
  * the hash chains of the case files and of signed records.
- * @throws with a sentence about what differs
+ * @throws with a sentence about the difference
  */
 export async function verifyBackup(
   manifest: Manifest,

@@ -1,15 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Platform } from '../platform.ts';
 
-/** Host of a camera's stream address whose picture the platform of a demonstration draws itself; it is never requested. */
+/** Host of stream addresses whose picture the platform of a demonstration draws itself; it is never requested. */
 export const drawnPictureHost = 'drawn.invalid';
 
 type Parts = Pick<Platform, 'config' | 'secrets'>;
 
-/** An address is good for this long; a page that shows a picture longer asks again. */
+/** Validity of an address; a page that shows a picture longer requests another. */
 const validMs = 600_000;
 
-/** Where a browser fetches the drawn picture of an elevator's car, relative to the console; null outside of a demonstration. */
+/** Address of the drawn picture of an elevator's car, relative to the console; null outside a demonstration. */
 export function drawnPictureAddress(platform: Parts, elevatorId: string, nowMs: number): string | null {
   if (platform.config.simulator === undefined) return null;
   const expires = nowMs + validMs;
@@ -20,7 +20,7 @@ export function drawnPictureAddress(platform: Parts, elevatorId: string, nowMs: 
   return `/api/demonstration/pictures/${elevatorId}/live.flv?${query}`;
 }
 
-/** Whether an address was given out for this elevator and is not over. */
+/** Whether an address was issued for this elevator and has not expired. */
 export function isDrawnPictureProof(
   platform: Parts,
   { elevatorId, expires, signature }: { elevatorId: string; expires: number; signature: string },

@@ -8,17 +8,18 @@ import { drawnPictureAddress, drawnPictureHost } from './drawnPicture.ts';
 
 interface VideoRequest {
   elevatorId: string;
-  /** Which elevators, at the alias `e`, may be looked into. */
+  /** Condition of the visible elevators, at the alias `e`. */
   visible: SQL;
   platform: Pick<Platform, 'config' | 'secrets'>;
   nowMs: number;
 }
 
-/** An address is good for this long; a page that shows a picture longer asks again. */
+/** Validity of an address; a page that shows a picture longer requests another. */
 const validMs = 600_000;
 
 /**
- * The live pictures of an elevator: its own addresses first, then its cameras'. @throws notFound where it is not visible
+ * The live pictures of an elevator: its own addresses first, then its cameras'.
+ * @throws notFound for an invisible elevator
  */
 export async function readVideo(tx: Transaction, request: VideoRequest): Promise<ElevatorVideo> {
   const { elevatorId } = request;
@@ -54,13 +55,13 @@ export async function readVideo(tx: Transaction, request: VideoRequest): Promise
   return { elevatorId, no: elevator.no, name: elevator.name, sources };
 }
 
-/** What a browser fetches for an address of the records; null for a drawn picture outside of a demonstration. */
+/** The playable address of a recorded one; null for a drawn picture outside a demonstration. */
 const playableAddress = (address: string, { platform, elevatorId, nowMs }: VideoRequest): string | null =>
   new URL(address).host === drawnPictureHost
     ? drawnPictureAddress(platform, elevatorId, nowMs)
     : signedAddress(address, { secret: platform.config.videoSecret, nowMs });
 
-/** As nginx's `secure_link` checks it: MD5 of expiry, path and secret, in base64 for addresses. */
+/** The format of nginx's `secure_link`: MD5 of expiry, path and secret, in URL-safe base64. */
 function signedAddress(
   address: string,
   { secret, nowMs }: { secret: string | undefined; nowMs: number },

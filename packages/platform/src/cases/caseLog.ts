@@ -10,21 +10,21 @@ import {
 } from '../chains/hashChain.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 
-/** A line for a case file; its number and hashes are the log's to give. */
+/** A line for a case file, before the log assigns its number and hashes. */
 export type CaseEntryDraft = CaseDetail & CaseEntryMoment;
 
 interface CaseEntryMoment {
-  /** By the server's clock. */
+  /** Server time. */
   at: Date;
-  /** By the clock of the device or phone that it came from. */
+  /** Time of the device or phone that sent it. */
   sourceAt?: Date | null;
-  /** The name of who did it; absent for the product itself. */
+  /** Name of the person who acted; absent for the product itself. */
   by?: string | null;
 }
 
 /**
- * Adds lines to a case file in the transaction of what they tell. The case is locked until it commits: a transaction that
- * writes to several cases does so in the order of their keys, and before it appends events.
+ * Adds lines to a case file in the transaction of the change they describe. The case is locked until it commits: a
+ * transaction that writes to several cases does so in the order of their keys, and before it appends events.
  */
 export function appendCaseEntries(
   tx: Transaction,
@@ -60,7 +60,7 @@ const linkDraft =
     return { ...content, hash: caseChain.hashOf(caseKey, content) };
   };
 
-/** A case file from its first line on. */
+/** A case file from its first line. */
 export async function readCaseEntries(tx: Transaction, caseKey: CaseKey): Promise<CaseEntry[]> {
   const result = await tx.query<CaseRow>(
     `select ${selectList(caseChain)} from case_entries where case_key = $1 order by nth`,
@@ -109,6 +109,6 @@ export const caseChain = {
   }),
 } as const satisfies ChainStore<CaseKey, CaseEntry> & { readRow(row: CaseRow): CaseEntry };
 
-/** The number of the first line that was changed, or that follows a gap; null where the whole chain holds. */
+/** The number of the first line that was changed or follows a gap; null for an intact chain. */
 export const brokenAt = (caseKey: CaseKey, entries: readonly CaseEntry[]): number | null =>
   brokenLinkAt(caseChain, caseKey, entries);

@@ -5,10 +5,10 @@ import { userTypes } from '@hoistway/shared/domain/userTypes.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import { readRotas } from './readRotas.ts';
 
-/** Who may have to be called, and about which elevator; several at once cost little more than one. */
+/** The elevator and people that a call may concern; several questions at once cost little more than one. */
 export interface CallQuestion {
   elevatorId: string | null;
-  /** Organisations that see the alarm; those above them do, too. */
+  /** Organisations that see the alarm; their ancestors see it too. */
   orgIds: readonly string[];
   steps: readonly PolicyStep[];
 }
@@ -32,7 +32,10 @@ interface UserRow {
   is_maintenance_worker: boolean;
 }
 
-/** Reads what decides whom the steps call, for each question in its order. `fromMs` to `untilMs` bound the overrides. */
+/**
+ * Reads the facts that decide whom the steps call, one per question in order. `fromMs` to `untilMs` bound the
+ * overrides.
+ */
 export async function readCallFacts(
   tx: Transaction,
   tenantId: string,
@@ -159,7 +162,7 @@ function peopleOf(
   );
   const isManager = (user: UserRow) => user.user_type === userTypes.companyAdministrator;
   return {
-    // An elevator without workers of its own is its company's.
+    // An elevator without its own workers falls to its company's.
     maintenanceWorkerIds: site?.worker_ids.length ? site.worker_ids : workers.map(({ id }) => id),
     propertyUserIds: at(site?.property_id).map(({ id }) => id),
     propertyPhone: site?.property_phone || null,

@@ -3,16 +3,16 @@ import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import { readRotas } from './readRotas.ts';
 
-/** A rota's present turn of one person. */
+/** One person's current turn on a rota. */
 export interface RotaTurn {
   rotaName: string;
-  /** The hand-over to the next person, at most `lookAheadMs` from now. */
+  /** Time of the hand-over to the next person, at most `lookAheadMs` from now. */
   untilMs: number;
 }
 
 const lookAheadMs = 14 * dayMs;
 
-/** The people on call now by any rota of the tenant, by user id; of several turns the one that ends last. */
+/** The people on call now by any rota of the tenant, by user id; the turn that ends last where there are several. */
 export async function readOnCallNow(tx: Transaction, nowMs: number): Promise<Map<string, RotaTurn>> {
   const { rows } = await tx.query<{ id: string; name: string }>(
     'select id, name from on_call_rotas where deleted_at is null order by id',

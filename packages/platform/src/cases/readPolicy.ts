@@ -40,8 +40,8 @@ const channelColumns = Object.entries(channelFlags).map(
 );
 
 /**
- * The policy by which an alarm goes: of those for its kind that stand in an organisation that sees it, first one made for
- * the kind of site, then the default one, then any. For people there is always one; others may have none.
+ * The policy of an alarm: among those for its kind in an organisation that sees it, first one for the kind of site,
+ * then the default, then any. An alarm for people always has one.
  */
 export async function policyFor(
   tx: Transaction,
@@ -69,7 +69,7 @@ export async function policyFor(
   return alarm.isPeople ? whereThereIsNone() : null;
 }
 
-/** A policy by its id; null where there is none in sight. */
+/** A visible policy by its id; else null. */
 export async function readPolicy(
   tx: Transaction,
   visibility: Pick<Visibility, 'tenantId' | 'isWholeTenant' | 'orgIds'>,
@@ -111,7 +111,7 @@ async function withSteps(tx: Transaction, row: PolicyRow): Promise<Policy> {
   };
 }
 
-/** The policy for people where none is written. */
+/** The built-in policy for people where no policy is stored. */
 function whereThereIsNone(): Policy {
   const [template] = policyTemplates;
   if (!template) throw new Error('there is no ready policy');

@@ -21,7 +21,7 @@ interface RotaRow {
   holidays: string[];
 }
 
-/** Rotas with what decides who is on call within a span, by id; those that are gone are left out. */
+/** Rotas with the facts that decide who is on call within a span, by id; deleted ones are left out. */
 export async function readRotas(
   tx: Transaction,
   rotaIds: readonly string[],

@@ -3,13 +3,13 @@ import { autoConfirmHours } from '@hoistway/shared/domain/repairStates.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 
 export interface RepairSettings {
-  /** A position within this proves an arrival. */
+  /** A position within this distance proves an arrival. */
   arrivalM: number;
-  /** How long an order that is done waits for the use unit's word. */
+  /** Time for the use unit to confirm a completed order. */
   confirmHours: number;
 }
 
-/** What an elevator's maintenance company has settled, else what the product does by itself. */
+/** The settings of an elevator's maintenance company, else the defaults. */
 export async function settingsOf(tx: Transaction, elevatorId: string | null): Promise<RepairSettings> {
   const result = await tx.query<{ arrival_m: number | null; hours: number | null }>(
     `select s.arrival_distance_m as arrival_m, s.repair_confirm_hours as hours

@@ -20,7 +20,7 @@ export const bulkSchema = z.object({
   ids: z.array(idSchema).min(1).max(1_000),
   /** Values that an update sets in every record. */
   values: z.record(z.string(), z.unknown()).optional(),
-  /** The version that each was decided on; without one the record as it is. */
+  /** The version on which each decision was made; without one the current record. */
   versions: z.record(idSchema, z.int()).optional(),
 });
 export type BulkOrder = z.infer<typeof bulkSchema>;
@@ -46,7 +46,7 @@ export const bulkAnswerSchema = z.object({
   ),
 });
 
-/** The outcome for one record, real or of a dry run. */
+/** The outcome for one record, of a write or a dry run. */
 export interface BulkResult {
   id: string;
   label: string;
@@ -66,8 +66,8 @@ class Rehearsed extends Error {
 }
 
 /**
- * Does one thing to many records, each by itself: one that is refused leaves the others. A dry run does the same and takes
- * it all back, so that its answer is what would happen, not a guess.
+ * Applies one action to many records, each independently: a refused one leaves the others. A dry run does the same and
+ * rolls back, so that its answer is exact.
  */
 export async function bulkWrite(
   platform: Platform,
@@ -102,7 +102,7 @@ interface Bulk {
   resource: AnyResource;
   session: RequestSession;
   order: BulkOrder;
-  /** Labels of the records, for refusals. */
+  /** Labels of the records, for error messages. */
   labels: ReadonlyMap<string, string>;
 }
 

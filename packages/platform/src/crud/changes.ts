@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ResourceName } from '@hoistway/shared/resources/index.ts';
 
-/** A committed write to a record, or to many of one kind at once (`ids` empty: an import). */
+/** A committed write to a record, or to many of one resource (`ids` empty: an import). */
 export interface RecordChange {
   resource: ResourceName;
   action: 'created' | 'updated' | 'deleted' | 'restored' | 'imported';

@@ -9,8 +9,8 @@ import { rowsVisible } from './rowsVisible.ts';
 import type { Wire } from './storage.ts';
 
 /**
- * Errors of the fields that name a record which the writer does not see, as if it did not exist. What stood there before
- * may stay, since another user may have chosen it.
+ * Errors of the fields that name a record invisible to the writer, as if it did not exist. The previous value may
+ * stay, since another user may have chosen it.
  */
 export async function checkReferences(
   tx: Transaction,

@@ -6,7 +6,7 @@ import { visibleTo } from '../session/visibility.ts';
 import { readRow } from './readRow.ts';
 import type { Wire } from './storage.ts';
 
-/** The record that a command is about, held until its transaction ends. @throws notFound, or conflict with the row as it is. */
+/** The record of a command, locked until its transaction ends. @throws notFound, or conflict with the current row */
 export async function commandTarget(
   resource: AnyResource,
   call: { tx: Transaction; session: RequestSession; id: string; expectedVersion: number },

@@ -17,15 +17,15 @@ import { rulesOf } from './rules/index.ts';
 import type { Written } from './rules/rules.ts';
 import { announce, writeNoteOf } from './save.ts';
 
-/** A record to delete or to bring back, and the version that this was decided on. */
+/** A record to delete or restore, and the version on which that was decided. */
 export interface Target {
   id: string;
   version: number | undefined;
 }
 
 /**
- * Deletes a record softly, its parts with it: they stay for law and history, out of every list.
- * @throws notFound, conflict with the row as it is now, or inUse where a living record names it.
+ * Deletes a record softly with its parts: they stay for law and history, outside every list.
+ * @throws notFound, conflict with the current row, or inUse where an undeleted record names it
  */
 export async function deleteRow(
   platform: Platform,
@@ -60,7 +60,7 @@ export async function deleteWithin(
   return { action: 'deleted', session, before: record, after: record };
 }
 
-/** @throws inUse where a living record names one of these or of their parts, save those that go with them. */
+/** @throws inUse where an undeleted record names one of these or of their parts, other than those deleted with them */
 async function checkUnused(
   tx: Transaction,
   resource: AnyResource,

@@ -12,7 +12,7 @@ import type { Wire } from './storage.ts';
 
 const uniqueViolation = '23505';
 
-/** The 409 of a broken unique key of a resource or of its parts, naming the field; null for any other failure. */
+/** The 409 of a violated unique key of a resource or of its parts, naming the field; null for any other failure. */
 export function duplicateOf(error: unknown): ProductError | null {
   if (!(error instanceof pg.DatabaseError) || error.code !== uniqueViolation || !error.constraint)
     return null;
@@ -35,8 +35,8 @@ export function duplicateOf(error: unknown): ProductError | null {
 }
 
 /**
- * Errors of the unique fields whose value another living record of the tenant has. A writer who comes in between, and a
- * field that is unique beyond the tenant, meet the key itself: see `duplicateOf`.
+ * Errors of the unique fields whose value another undeleted record of the tenant has. A concurrent writer, and a field
+ * that is unique beyond the tenant, violate the key itself: see `duplicateOf`.
  * @param foldingTenantId the tenant whose numbers are compared without their case; null compares exact texts
  */
 export async function findDuplicates(

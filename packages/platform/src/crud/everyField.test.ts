@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** Other fields that a rule wants beside a field, or beside one of its options. */
+/** Other fields that a rule requires beside a field, or beside one of its options. */
 const companions: Partial<Record<string, (value: unknown) => Draft | Promise<Draft>>> = {
   'organisations.type=supervision': () => ({ district: 'Harbour', address: '1 Quay' }),
   'elevatorParts.floor': async (floor) => ({ elevatorId: await elevatorWithFloor(Number(floor)) }),
@@ -64,7 +64,7 @@ describe.each(writable.map((resource) => [resource.name, resource] as const))('%
   });
 });
 
-/** What is lost of a field's value: by a refusal, in the answer, in the record, or by the filter. */
+/** Losses of a field's value: by a refusal, in the answer, in the record, or by the filter. */
 async function lossesOf(resource: AnyResource, field: string, draft: Draft): Promise<string[]> {
   const path = `/${resource.path}`;
   const value = JSON.stringify(draft[field]);
@@ -85,7 +85,7 @@ async function lossesOf(resource: AnyResource, field: string, draft: Draft): Pro
   return rows.some(({ id }) => id === row.id) ? losses : [...losses, `${field}=${value} is not found`];
 }
 
-/** Each option of a choice, both states of a flag, an uploaded file, else one value. */
+/** Every option of a choice, both states of a flag, an uploaded file, else one value. */
 async function valuesOf(resource: AnyResource, field: string, n: number): Promise<unknown[]> {
   const declaration = resource.fields[field];
   if (declaration === undefined) return [];
@@ -93,7 +93,7 @@ async function valuesOf(resource: AnyResource, field: string, n: number): Promis
   if (declaration.kind === 'flag') return [true, false];
   if (declaration.accepts !== undefined) return [await fileId(declaration.accepts)];
   const own = await ownDraft(resource, n);
-  // A draft of its own names records that fit each other.
+  // A separate draft names records that fit each other.
   if ((own[field] ?? null) !== null) return [own[field]];
   if ('to' in declaration && declaration.to === resource.name) return [await idOf(nameOf(resource))];
   const alone = { ...resource, fields: { [field]: declaration } };
@@ -126,7 +126,7 @@ async function fileId(purpose: NonNullable<AnyField['accepts']>): Promise<string
   return answer.json<{ id: string }>().id;
 }
 
-/** A record that others name, made once. */
+/** A record for others to name, created once. */
 function idOf(to: ResourceName): Promise<string> {
   const existing = ids.get(to) ?? create(to, 6_000);
   ids.set(to, existing);
@@ -139,7 +139,7 @@ async function create(to: ResourceName, n: number): Promise<string> {
   return answer.json<Row>().id;
 }
 
-/** An elevator of one floor, which the comparison knows. */
+/** An elevator of one floor with a floor comparison. */
 async function elevatorWithFloor(actualFloor: number): Promise<string> {
   const elevator = await drafts.of('elevators', unusedNumber());
   const send = async (path: string, draft: Draft) => {

@@ -4,7 +4,7 @@ import { columnNames } from '../db/columns.ts';
 import { storedFields } from '../db/storedFields.ts';
 import type { Stored, Wire } from './storage.ts';
 
-/** A field's change in wire values; of a secret only that it changed. */
+/** A field's change in wire values; for a secret only the fact that it changed. */
 export interface FieldChange {
   field: string;
   from: unknown;

@@ -29,17 +29,17 @@ const fileFieldsOf = perResource((resource): readonly Naming[] =>
 /** Every field of every record that names an uploaded file. */
 const namings: readonly Naming[] = resourceList.flatMap(fileFieldsOf);
 
-/** Whether some record names the file whose id is `id`; one that was deleted may come back with it. */
+/** Whether a record names the file whose id is `id`; a deleted record counts, since it may be restored. */
 export const isNamed = (id: SQL): SQL => anyOf(namings, (naming) => names(naming, id));
 
-/** Whether a brand uses the file; a login page shows the files of its brand without a session. */
+/** Whether a brand uses the file; a login page shows its brand's files without a session. */
 export const isOfBrand = (id: SQL): SQL =>
   anyOf(
     namings.filter(({ resource }) => resource.showsFilesTo === 'everyone'),
     (naming) => sql`${names(naming, id)} and r.deleted_at is null`,
   );
 
-/** A file is visible to its uploader, and with each record that names it. */
+/** A file is visible to its uploader and through each record that names it. */
 export async function isFileSeen(
   { db }: Pick<Platform, 'db'>,
   session: RequestSession,
@@ -68,8 +68,8 @@ export async function isFileSeen(
 }
 
 /**
- * Errors of the fields that name a file which the writer does not see, or one that was uploaded for something else. What
- * stood there before may stay. A file that is named here is held until the record is written, so that no sweep takes it.
+ * Errors of the fields that name an invisible file, or one uploaded for another purpose. The previous value may stay.
+ * A named file is locked until the record is written, so that no sweep removes it.
  */
 export async function checkFiles(
   tx: Transaction,

@@ -17,7 +17,7 @@ const number = z.coerce.number();
 const flagText = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
 
 interface Filter {
-  /** One value of the parameter. */
+  /** Schema of one value of the parameter. */
   value: z.ZodType;
   hasRange?: boolean;
   where(column: SQL, values: unknown[]): SQL;
@@ -39,7 +39,7 @@ const anyContains = (text: SQL, values: unknown[]): SQL =>
   )})`;
 const never: Filter = { value: z.never(), where: () => sql`true` };
 
-/** How a list is narrowed by a field, by kind. */
+/** Filters of a list by the field's kind. */
 const filterOf = {
   text: () => contains,
   secret: () => never,
@@ -66,7 +66,7 @@ const filterOf = {
 const hasNumbers = (field: AnyField): boolean =>
   'options' in field && field.options.every((option) => typeof option === 'number');
 
-/** The query parameters that narrow a resource's list; ranges are `field.from` and `field.to`, both inclusive. */
+/** The query parameters that filter a resource's list; ranges are `field.from` and `field.to`, both inclusive. */
 export function filterShape(resource: AnyResource): Record<string, z.ZodType> {
   const shape: Record<string, z.ZodType> = {};
   for (const [name, field] of filterFields(resource)) {
@@ -92,7 +92,7 @@ export function filterConditions(
     const values = query[name];
     if (Array.isArray(values) && values.length > 0)
       conditions.push(filterFor(field).where(columnOf(name), values));
-    // A text in a searched field is also in the row's indexed search text.
+    // The row's indexed search text contains the texts of searched fields.
     if (Array.isArray(values) && values.length > 0 && field.search && field.kind === 'text')
       conditions.push(anyContains(sql`${sql.identifier(alias)}.search_text`, values));
     const from = query[`${name}.from`];

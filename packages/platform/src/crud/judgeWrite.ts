@@ -21,13 +21,14 @@ export interface Saving {
   input: Wire;
 }
 
-/** Errors that stand at fields, so that they can be answered beside others. */
+/** Codes of errors that belong to a field and are answered together. */
 const atFields: ReadonlySet<string> = new Set(['invalidFields', 'duplicate']);
 
 /**
- * Judges a write by itself, by the records that it names and by the entity's rules, and answers the columns that the rules
- * add. All fields that are wrong come in one error; questions and refusals of the whole write wait until none is.
- * @throws invalidFields, duplicate, or what the entity's rules throw
+ * Validates a write by itself, against the records that it names and by the entity's rules; answers the columns that
+ * the rules add. All invalid fields come in one error; questions and refusals of the whole write wait until every
+ * field is valid.
+ * @throws invalidFields, duplicate, or an error of the entity's rules
  */
 export async function judgeWrite(
   tx: Transaction,
@@ -69,7 +70,7 @@ export async function judgeWrite(
   return { write, columns: (await rulesOf(resource).columns?.(write)) ?? {} };
 }
 
-/** Field errors of the entity's rules; their other errors are thrown only where no field is wrong so far. */
+/** Field errors of the entity's rules; their other errors are thrown only if every field is valid so far. */
 async function refusalOf(
   write: Write,
   resource: AnyResource,
@@ -84,7 +85,7 @@ async function refusalOf(
   return undefined;
 }
 
-/** A record goes to an organisation of the writer's scope; one that stays where it is may stand beyond it. */
+/** A record goes to an organisation of the writer's scope; an unchanged one may be outside it. */
 function ownerErrors(
   resource: AnyResource,
   session: RequestSession,
@@ -99,7 +100,7 @@ function ownerErrors(
 }
 
 function throwWrong(wrong: readonly FieldError[], duplicates: readonly FieldError[]): void {
-  // A value that is wrong by itself is not compared with other records in front of the user.
+  // A value that is invalid by itself is not compared with other records.
   const judgedFields = new Set(wrong.map(fieldOf));
   const fields = withoutRepeats([
     ...wrong,
@@ -111,7 +112,7 @@ function throwWrong(wrong: readonly FieldError[], duplicates: readonly FieldErro
   throw new ProductError('duplicate', { fields, params: { field: first.field } });
 }
 
-/** Each error of a field once, in the order given. */
+/** Each error of a field once, in the given order. */
 function withoutRepeats(errors: readonly FieldError[]): FieldError[] {
   const seenFields = new Set<string>();
   return errors.filter((error) => {

@@ -12,7 +12,7 @@ import { rowsVisible } from './rowsVisible.ts';
 import { rulesOf } from './rules/index.ts';
 import { columnsRead, type Stored, toWire, type Wire } from './storage.ts';
 
-/** The query of a list without its paging, which exports take too. */
+/** The query of a list without its paging, shared with exports. */
 export function searchSchema(resource: AnyResource) {
   const sortable = sortableNames(resource);
   return z.object({
@@ -68,7 +68,7 @@ export async function listRows(
   return { records, total, pages: Math.ceil(total / pageSize) };
 }
 
-/** How many rows a condition finds, exactly. */
+/** The exact number of rows that a condition finds. */
 export async function countFound(tx: Transaction, resource: AnyResource, where: SQL): Promise<number> {
   const counts = await run<{ total: number }>(
     tx,
@@ -77,7 +77,7 @@ export async function countFound(tx: Transaction, resource: AnyResource, where: 
   return counts[0]?.total ?? 0;
 }
 
-/** The rows of a search in their order, without an end. */
+/** The rows of a search in their order, without a limit. */
 export function selectOf(resource: AnyResource, where: SQL, query: SearchQuery): SQL {
   return sql`select ${columnsRead(resource)} from ${sql.identifier(tableName(resource))} r where ${where} order by ${orderOf(resource, query.sort)}`;
 }
@@ -98,8 +98,8 @@ export function whereOf(
 }
 
 /**
- * A search by text finds the rows by its index alone and tests the visibility of each (`is true` keeps the
- * index of that out): reading all that a company sees to cross the two takes longer than both.
+ * A search by text finds the rows by its index alone and tests the visibility of each (`is true` keeps the planner
+ * from using the visibility's index): reading all rows of a company to intersect the two is slower than both.
  */
 function visibleIn(resource: AnyResource, query: SearchQuery, visibility: Visibility): SQL {
   const visible = rowsVisible(resource, 'r', visibility);
@@ -107,7 +107,7 @@ function visibleIn(resource: AnyResource, query: SearchQuery, visibility: Visibi
   return isSearched ? sql`(${visible}) is true` : visible;
 }
 
-/** The index of a text knows runs of so many letters. */
+/** Shortest text that the trigram index can search. */
 const indexedLength = 3;
 
 /** Conditions of a search beyond deletion and visibility. */
@@ -126,7 +126,7 @@ function searchConditions(resource: AnyResource, search: string | undefined): SQ
 
 const wordsOf = (search = ''): string[] => search.split(/\s+/).filter((word) => word !== '');
 
-/** The field that a list is sorted by, and which way. */
+/** The sort field of a list, and its direction. */
 export const sortOf = (
   resource: AnyResource,
   sort: string | undefined,

@@ -7,7 +7,7 @@ import type { FieldChange } from './fieldChanges.ts';
 
 export type WriteAction = 'created' | 'updated' | 'deleted' | 'restored' | 'imported';
 
-/** One record as a write left it. */
+/** One record after a write. */
 export interface NotedWrite {
   id: string;
   version: number;
@@ -17,12 +17,12 @@ export interface NotedWrite {
   changes?: readonly FieldChange[];
 }
 
-/** As whom a write goes into the logs; the product's own rules have no user. */
+/** The identity under which a write is logged; the product's own rules have no user. */
 export type Writer = Pick<RequestSession, 'tenantId' | 'orgId' | 'username' | 'name' | 'address'> & {
   userId: string | null;
 };
 
-/** Who wrote, when and how. */
+/** Author, time and kind of a write. */
 export interface WriteNote {
   resource: AnyResource;
   session: Writer;
@@ -31,8 +31,8 @@ export interface WriteNote {
 }
 
 /**
- * Writes down what a transaction did to records, in that transaction: a line of each record's history, and one of the
- * operation log. All in one statement, however many records.
+ * Logs a transaction's writes in the same transaction: a line of each record's history, and one of the operation log.
+ * One statement for any number of records.
  */
 export async function noteWrites(
   tx: Transaction,
@@ -52,7 +52,10 @@ export async function noteWrites(
   );
 }
 
-/** Writes the history alone: for parts that follow their parent, and for rows of a file, which the log names once. */
+/**
+ * Writes the history only: for parts that follow their parent, and for rows of a file, which has one line of the
+ * operation log.
+ */
 export async function noteHistory(
   tx: Transaction,
   note: WriteNote,

@@ -5,7 +5,7 @@ import type { ImportResult } from './transfer/imports/importAtOnce.ts';
 
 let platform: TestPlatform;
 let admin: Caller;
-/** Of the company that has chosen so, and of one that has not. */
+/** A user of the company that ignores case, and of one that does not. */
 let folding: Caller;
 let exact: Caller;
 let workerIds: Map<Caller, string>;

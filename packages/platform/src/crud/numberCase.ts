@@ -7,7 +7,7 @@ import { run, type Transaction, withoutRowSecurity } from '../db/tenantTransacti
 /** The spelling by which numbers are compared where case does not count. */
 export const foldCase = (text: string): string => text.toLowerCase();
 
-/** Whether an organisation or one above it has chosen that the unique numbers of its records ignore case. */
+/** Whether an organisation or an ancestor has set its unique numbers to ignore case. */
 export async function ignoresCase(tx: Transaction, resource: AnyResource, orgId: string): Promise<boolean> {
   const isNumbered = Object.values(resource.fields).some(({ unique, kind }) => unique && kind === 'text');
   if (!isNumbered || !hasTenant(resource)) return false;
@@ -27,8 +27,8 @@ export interface Numbers {
 }
 
 /**
- * The living records of a tenant whose number is one of these in any case; read without row level security, behind which PostgreSQL
- * uses no index of a folded text.
+ * The undeleted records of a tenant whose number is one of these in any case; read without row-level security, behind
+ * which PostgreSQL uses no index of a folded text.
  */
 export function findNumbers(
   tx: Transaction,
@@ -46,10 +46,12 @@ export function findNumbers(
   );
 }
 
-/** Locks of a resource's numbers: few enough for a file of any length. */
+/** Number of locks per resource: few enough for a file of any length. */
 const buckets = 256;
 
-/** Keeps another writer of these numbers, in any case, waiting until the transaction's end: the unique key knows exact texts. */
+/**
+ * Blocks other writers of these numbers, in any case, until the transaction ends: the unique key compares exact texts.
+ */
 export const lockNumbers = (tx: Transaction, resource: AnyResource, { tenantId, field, texts }: Numbers) =>
   run(
     tx,

@@ -18,7 +18,7 @@ export interface Option {
   no: string | null;
 }
 
-/** How many a picker is offered at once. */
+/** Upper bound of the options in a picker. */
 const maxOptions = 50;
 
 /** A picker's options of any resource: the names of given ids, or the first of a search in the order of their names. */
@@ -42,8 +42,8 @@ export async function pickerOptions(
 }
 
 /**
- * The names of given ids, or the first of a search. Names of given ids are answered within the tenant even out of scope, since
- * a record that is seen may name them.
+ * The names of given ids, or the first of a search. Given ids are named within the tenant even out of scope, since a
+ * visible record may refer to them.
  */
 export async function optionsOf(
   tx: Transaction,
@@ -70,7 +70,7 @@ export async function optionsOf(
   );
 }
 
-/** A moment as the wire spells it, so that the browser can say it in its own zone. */
+/** A moment in wire format, so that the browser can show it in its own zone. */
 function labelOf(resource: AnyResource): SQL {
   const column = sql`r.${sql.identifier(snakeCase(resource.display))}`;
   return resource.fields[resource.display]?.kind === 'instant'

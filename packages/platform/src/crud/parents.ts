@@ -7,7 +7,7 @@ import { run, type Transaction } from '../db/tenantTransaction.ts';
 import { referenceFields } from './referenceFields.ts';
 import type { Stored, Wire } from './storage.ts';
 
-/** How a part names the record that it is part of. */
+/** The link from a part to its parent record. */
 export interface ParentLink {
   parent: AnyResource;
   /** The part's field, and its column. */
@@ -51,7 +51,7 @@ export async function organisationOfParent(
   return rows[0] ? { org_id: rows[0].org_id } : {};
 }
 
-/** Takes the parts of records along into their organisation. */
+/** Moves the parts of records into the records' organisation. */
 export async function movePartsAlong(
   tx: Transaction,
   resource: AnyResource,

@@ -16,9 +16,9 @@ export interface Envelope {
 }
 
 /**
- * Performs a command once: a repeat with the same key returns the first answer, or is refused where that was secret.
- * The caller checks the session's rights before.
- * @throws invalidFields, notFound, and what the handler throws
+ * Performs a command once: a repeat with the same key returns the first answer, or is refused if that was secret. The
+ * caller checks the session's rights before.
+ * @throws invalidFields, notFound, and errors of the handler
  */
 export async function performCommand(
   app: App,

@@ -19,9 +19,8 @@ import { announce, readOwn, writeNoteOf } from './save.ts';
 import type { Wire } from './storage.ts';
 
 /**
- * Brings a deleted record back, and with it the parts that went with it.
- * @throws notFound, conflict, duplicate where a unique value was taken since, or invalidFields where the record that it is
- * part of is gone.
+ * Restores a deleted record with the parts that were deleted with it.
+ * @throws notFound, conflict, duplicate for a unique value taken since, or invalidFields if its parent is deleted
  */
 export async function restoreRow(
   platform: Platform,
@@ -38,7 +37,7 @@ export async function restoreRow(
   return writtenRows.after;
 }
 
-/** Brings a record back within a transaction. */
+/** Restores a record within a transaction. */
 export async function restoreWithin(
   tx: Transaction,
   restoring: { platform: Platform; resource: AnyResource; session: RequestSession; target: Target },
@@ -53,7 +52,7 @@ export async function restoreWithin(
   await rulesOf(resource).beforeRestore?.(tx, record, session);
   const atMs = platform.clock.now();
   const note: WriteNote = { resource, session, action: 'restored', atMs };
-  // The instant to the last digit: a part that was deleted before its whole stays so.
+  // The instant to the last digit: a part that was deleted before its parent stays deleted.
   const deletedAt = sql`(select deleted_at from ${sql.identifier(tableName(resource))} where id = ${id})`;
   await restoreParts(tx, note, { ids: [id], deletedCondition: deletedAt });
   await run(
@@ -66,7 +65,10 @@ export async function restoreWithin(
   return { action: 'restored', session, before: record, after };
 }
 
-/** A number may have come back in another case since, which the unique key does not know. @throws duplicate */
+/**
+ * The same number may have been created in another case since, which the unique key does not detect.
+ * @throws duplicate
+ */
 async function checkNumbers(
   tx: Transaction,
   resource: AnyResource,

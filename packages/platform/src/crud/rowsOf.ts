@@ -9,7 +9,9 @@ import {
 } from '../db/tenantTransaction.ts';
 import type { RequestSession } from '../session/requestSession.ts';
 
-/** Runs `work` where the rows of a resource live: in the session's tenant, or among the platform's own records. */
+/**
+ * Runs `work` where the rows of a resource are stored: in the session's tenant, or among the platform's own records.
+ */
 export function withRows<T>(
   db: Database,
   resource: AnyResource,
@@ -29,6 +31,6 @@ export function readingRows<T>(
   return resource.scope === 'platform' ? asPlatform(db, read) : readingInTenant(db, session.tenantId, read);
 }
 
-/** The same for a write: done again where it gave way to another. */
+/** The same for a write, repeated after a deadlock. */
 export const writingRows: typeof withRows = (db, resource, session, work) =>
   againAfterDeadlock(() => withRows(db, resource, session, work));

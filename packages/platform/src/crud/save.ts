@@ -26,8 +26,8 @@ export function savedId(body: Wire): string | null {
 const isNoId = (id: unknown): boolean => id === undefined || id === null || /^0*$/.test(String(id).trim());
 
 /**
- * Creates a record, or updates the one that the body names; what an update leaves out stays as it is.
- * @throws invalidFields, notFound, forbidden, duplicate, or conflict with the row as it is now.
+ * Creates a record, or updates the one that the body names; an update keeps omitted fields.
+ * @throws invalidFields, notFound, forbidden, duplicate, or conflict with the current row
  */
 export async function saveRow(
   platform: Platform,
@@ -95,7 +95,7 @@ export async function createRow(tx: Transaction, saving: Saving): Promise<Writte
   return writtenRow;
 }
 
-/** Updates a living record within a transaction. */
+/** Updates an undeleted record within a transaction. */
 export async function updateRow(
   tx: Transaction,
   saving: Saving & { id: string; isUnversioned?: boolean },
@@ -136,7 +136,7 @@ export async function updateRow(
   return writtenRow;
 }
 
-/** A record as the logs name it. */
+/** A record's identity in the logs. */
 export const writeNoteOf = (resource: AnyResource, record: Wire): NotedWrite => ({
   id: String(record.id),
   version: Number(record.version),
@@ -150,7 +150,7 @@ function withoutSecrets(resource: AnyResource, draft: Wire): Wire {
   );
 }
 
-/** Reads a written record for its writer, even where the write moved it out of their scope. */
+/** Reads a written record for its writer, even if the write moved it out of their scope. */
 export function readOwn(tx: Transaction, resource: AnyResource, id: string): Promise<Wire> {
   return readRow(tx, resource, id, { tenantId: '', orgId: '', orgIds: [], isWholeTenant: true });
 }

@@ -6,9 +6,9 @@ import { columnNames } from '../db/columns.ts';
 import { perResource } from '../db/perResource.ts';
 import { storedFields } from '../db/storedFields.ts';
 
-/** A record as it travels: field names to wire values. */
+/** A record in wire form: field names to wire values. */
 export type Wire = Record<string, unknown>;
-/** A record as the database has it: column names to driver values. */
+/** A record in stored form: column names to driver values. */
 export type Stored = Record<string, unknown>;
 
 interface Storage {
@@ -26,7 +26,7 @@ const always = (value: unknown): Storage => ({
   fromColumns: ([storedValue]) => storedValue ?? value,
 });
 
-/** How a wire value becomes columns and back, by kind; the driver gives 64-bit ids as text and days as text. */
+/** Conversion between wire values and columns, by kind; the driver gives 64-bit ids and days as text. */
 const storageOf = {
   text: asIs,
   secret: asIs,
@@ -66,7 +66,7 @@ export function toStored(resource: AnyResource, wire: Wire): Stored {
   return storedValue;
 }
 
-/** The row as the API answers it, with `deletedAt` where it is deleted; secrets stay where they are. */
+/** The row in wire form, with `deletedAt` if deleted, without secrets. */
 export function toWire(resource: AnyResource, row: Stored): Wire {
   const wire: Wire = {
     id: row.id,
@@ -89,7 +89,7 @@ export const columnsRead = perResource((resource): SQL => {
   return sql.raw(names.map((name) => `r."${name}"`).join(', '));
 });
 
-/** How one field is read. */
+/** Reading of one field. */
 interface Readable extends Pick<Storage, 'fromColumns'> {
   name: string;
   columns: string[];
@@ -101,7 +101,7 @@ const readablesOf = perResource((resource): readonly Readable[] =>
     .map(([name, field]) => ({ name, columns: columnNames(name, field), ...storage(field) })),
 );
 
-/** How one field is written. */
+/** Writing of one field. */
 interface Writable extends Pick<Storage, 'toColumns'> {
   name: string;
   columns: string[];

@@ -5,7 +5,7 @@ import { storedFields } from '../db/storedFields.ts';
 import { tableName } from '../db/tables.ts';
 import { run, type Transaction } from '../db/tenantTransaction.ts';
 
-/** The fields whose total over a list means something. */
+/** The fields whose total over a list is meaningful. */
 export const summedFields = (resource: AnyResource): string[] =>
   storedFields(resource).flatMap(([name, field]) => (field.sum ? [name] : []));
 

@@ -8,7 +8,7 @@ import { noteWrites } from './noteWrites.ts';
 import { readOwn, writeNoteOf } from './save.ts';
 import type { Stored, Wire } from './storage.ts';
 
-/** Writes what a command decided about a record that it holds, with a line in its history. */
+/** Writes a command's result to its locked record, with a line in its history. */
 export async function updateByCommand(
   resource: AnyResource,
   call: { tx: Transaction; session: RequestSession; nowMs: number },

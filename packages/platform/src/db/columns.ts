@@ -25,7 +25,7 @@ export function columnNames(name: string, field: AnyField): string[] {
 export const idColumn = (name: string) => bigint(name, { mode: 'bigint' });
 export const instantColumn = (name: string) => timestamp(name, { withTimezone: true });
 
-/** How each kind is stored; the builders stand in the order of `columnNames`. */
+/** The columns of each kind, in the order of `columnNames`. */
 export const columnsOf = {
   text: (name) => [text(name)],
   secret: (name) => [text(name)],

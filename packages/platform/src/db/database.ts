@@ -6,21 +6,24 @@ import { type EmbeddedCluster, startCluster } from './embeddedCluster.ts';
 import { migrate } from './migrate.ts';
 import { appRole, platformRole, setAppPassword } from './roles.ts';
 
-/** Alarms of so many tenants are written at the same time. */
+/** Alarms of this many tenants are written at the same time. */
 const urgentConnections = 3;
-/** One connection claims and prepares messages while the others note outcomes. */
+/** One connection claims and prepares messages while the others store outcomes. */
 const sendingConnections = 3;
 /** A lookup takes about a millisecond. */
 const lookingConnections = 6;
 
 export interface Database {
-  /** Connections as the app role, inside the tenants' wall. */
+  /** Connections as the app role, behind row-level security. */
   pool: pg.Pool;
   /** Connections reserved for alarms and calls: no request and no report can exhaust them. */
   urgentPool: pg.Pool;
-  /** Brings messages about people to their providers: however many there are, no alarm and no escalation waits for them. */
+  /** Connections for messages to people, separate so that no alarm and no escalation waits for them. */
   sendingPool: pg.Pool;
-  /** Connections beside the wall that only read, a statement at a time: for sessions, and for ids and numbers of lists. */
+  /**
+   * Read-only connections without row-level security, one statement at a time: for sessions, and for ids and numbers
+   * of lists.
+   */
   lookPool: pg.Pool;
   /** Connections as the owner of the tables: migrations and partitions only. */
   ownerPool: pg.Pool;
@@ -28,8 +31,8 @@ export interface Database {
 }
 
 /**
- * Opens the database at `url`, or starts an embedded one in `dataDir`, and brings its tables up to date.
- * @throws when neither is given, or the server does not answer.
+ * Opens the database at `url`, or starts an embedded one in `dataDir`, and migrates its tables.
+ * @throws if neither is given, or the server does not answer
  */
 export async function openDatabase(options: {
   url?: string | undefined;
@@ -80,7 +83,7 @@ export async function openDatabase(options: {
   };
 }
 
-/** The app role's connection to the same database as the owner's. */
+/** The app role's connection to the owner's database. */
 export function appUrl(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.username = appRole;
@@ -102,7 +105,7 @@ async function admitAppRole(appPool: pg.Pool, ownerPool: pg.Pool, password: stri
   }
 }
 
-/** Makes the database where it is missing. @returns its address */
+/** Creates the database if missing. @returns its address */
 export async function ensureDatabase(url: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -129,7 +132,7 @@ function pool(
     options: `-c timezone=UTC -c jit=off ${options}`,
   });
   const handleError = (error: Error) => {
-    // Our own cluster breaks the last ones when it stops.
+    // The embedded cluster breaks the last connections when it stops.
     if (!newPool.ending) log.warn({ err: error }, 'a database connection broke');
   };
   // The pool listens to idle connections alone: one that breaks in use, between two queries, would end the process.

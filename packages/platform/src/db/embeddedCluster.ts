@@ -13,7 +13,9 @@ import { type SystemUser, unprivilegedUser } from './unprivilegedUser.ts';
 
 const reviveMs = 500;
 const megabyte = 2 ** 20;
-/** Lists of a million rows are read from this memory; PostgreSQL's default holds a tenth of them. */
+/**
+ * Shared buffers: lists of a million rows are read from this memory, and PostgreSQL's default holds a tenth of them.
+ */
 const sharedMegabytes = Math.min(2_048, Math.max(128, Math.floor(totalmem() / 8 / megabyte)));
 
 export interface EmbeddedCluster {
@@ -23,10 +25,10 @@ export interface EmbeddedCluster {
 }
 
 /**
- * Starts PostgreSQL on a free loopback port with its data in `dataDir`, which it makes on the first start, the generated
- * password beside it. A cluster left behind by a killed process is stopped first; one that ends by itself is started again
- * at the same port.
- * @throws when another living process holds the folder, or PostgreSQL does not start.
+ * Starts PostgreSQL on a free loopback port with its data in `dataDir`, which it creates on the first start, the
+ * generated password beside it. A cluster left behind by a killed process is stopped first; one that ends by itself is
+ * restarted at the same port.
+ * @throws if another living process holds the folder, or PostgreSQL does not start
  */
 export async function startCluster(options: {
   dataDir: string;
@@ -65,7 +67,7 @@ export async function startCluster(options: {
   }
 }
 
-/** @returns the function that stops it for good */
+/** @returns stops it for good */
 async function superviseProcess(start: () => ChildProcess, log: Logger): Promise<() => Promise<void>> {
   let child = start();
   let isStopping = false;
@@ -78,7 +80,7 @@ async function superviseProcess(start: () => ChildProcess, log: Logger): Promise
         watch();
         return;
       } catch (error) {
-        // Servers of the dead one may hold its memory for a moment.
+        // Child processes of the dead server may hold its memory for a moment.
         log.error({ err: error }, 'PostgreSQL does not start again yet');
         await delay(reviveMs);
       }
@@ -137,7 +139,7 @@ async function initialise(at: {
   });
   const code = await waitForExit(child);
   if (code !== 0) {
-    // Half a cluster would be taken for a whole one at the next start.
+    // A partial cluster would be taken for a whole one at the next start.
     await rm(at.data, { recursive: true, force: true });
     throw new StartRefusal(postgresRefusal('PostgreSQL could not create its database', at.data, complaint));
   }
@@ -200,8 +202,8 @@ const waitForExit = (child: ChildProcess): Promise<number | null> =>
   });
 
 /**
- * The database of a platform that was killed goes on running; its first line in `postmaster.pid` is its process id. The file of
- * a dead one stays, since PostgreSQL finds by it whether servers of the dead one still write.
+ * Stops the database of a killed platform, which continues to run; the first line of `postmaster.pid` is its process
+ * id. The file of a dead one stays, since PostgreSQL finds by it whether child processes still write.
  */
 async function stopOrphan(data: string): Promise<void> {
   const file = join(data, 'postmaster.pid');
@@ -220,14 +222,14 @@ async function isPostgres(pid: number): Promise<boolean> {
   return existsSync(line) ? (await readFile(line, 'utf8')).includes('postgres') : true;
 }
 
-/** The living process that holds a data folder: its id stands in `platform.pid`. */
+/** The living process that holds a data folder, by the id in `platform.pid`. */
 export async function folderHolder(folder: string): Promise<number | null> {
   const file = join(resolve(folder), 'platform.pid');
   const holder = existsSync(file) ? Number(await readFile(file, 'utf8')) : 0;
   return holder > 0 && isAlive(holder) && (await isNode(holder)) ? holder : null;
 }
 
-/** One platform a folder. */
+/** Allows one platform per folder. */
 async function holdFolder(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, 'platform.pid');
   const holder = await folderHolder(folder);
@@ -239,7 +241,7 @@ async function holdFolder(folder: string): Promise<() => Promise<void>> {
   return () => rm(file, { force: true });
 }
 
-/** PostgreSQL's own last words, in one line. */
+/** PostgreSQL's own last error, in one line. */
 function postgresRefusal(what: string, data: string | undefined, output: string): string {
   const where = data === undefined ? '' : ` in ${data}`;
   if (/no space left on device/i.test(output))

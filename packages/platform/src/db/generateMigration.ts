@@ -9,9 +9,9 @@ import { z } from 'zod';
 import { hasTenant, keepsSeenFrom, tableName, tables } from './tables.ts';
 
 /**
- * `node src/db/generateMigration.ts <name>`: writes what the registry's tables have more or fewer than at the last
- * migration as the next file below 0100, with the walls of new tables, and the state that the one after it is compared
- * with.
+ * `node src/db/generateMigration.ts <name>`: writes the difference between the registry's tables and the last
+ * migration as the next file below 0100, with row-level security for new tables, and the state for the next
+ * comparison.
  */
 const folder = join(import.meta.dirname, 'migrations');
 const state = join(folder, 'meta', 'tables.json');
@@ -33,7 +33,7 @@ const number = String(files.length + 1).padStart(4, '0');
 await writeFile(join(folder, `${number}_${name}.sql`), `${statements.join('\n')}\n`);
 await writeFile(state, `${JSON.stringify(after)}\n`);
 
-/** Puts a generated search column after the columns that it is made of; a replaced one gets its dropped index again. */
+/** Puts a generated search column after its source columns; a replaced one gets its dropped index again. */
 function inOrder(statements: readonly string[]): string[] {
   const isSearched = (statement: string) =>
     /^ALTER TABLE .* (drop|ADD) column "search_text"/i.test(statement);
@@ -53,7 +53,10 @@ function inOrder(statements: readonly string[]): string[] {
   ];
 }
 
-/** Walls of new tables; a table without a tenant is opened to those who may read or reference its rows. */
+/**
+ * Row-level security of new tables; a table without a tenant is opened to sessions that may read or reference its
+ * rows.
+ */
 function adoptions(): string[] {
   const isNew = (table: string) => !(`public.${table}` in before.tables);
   const tableNames = new Set(
@@ -72,7 +75,7 @@ function adoptions(): string[] {
   });
 }
 
-/** Keeps the number of a large table's rows, by where they are seen. */
+/** Triggers that count a large table's rows by visibility. */
 function countings(resource: AnyResource): string[] {
   if (!resource.isLarge || resource.scope !== 'organisation') return [];
   const scope = keepsSeenFrom(resource) ? 'seen_from' : 'org_id';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Without the letters and digits that people mistake for one another. */
+/** Without the letters and digits that are easily confused. */
 const alphabets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789'];
 
 /** A password that satisfies the user rule of §5; it is shown once and must be changed. */

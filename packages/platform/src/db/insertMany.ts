@@ -5,10 +5,10 @@ import { run, type Transaction } from './tenantTransaction.ts';
 /** Column names to values; instants as `Date`, ids as text. */
 export type NewRow = Record<string, unknown>;
 
-/** Few enough to stay small in memory, enough to make a round trip worth it. */
+/** Small enough for memory, large enough to be worth a round trip. */
 const batch = 2_000;
 
-/** Ids that no row of a resource's table will have but the ones given them. */
+/** New, unused ids of a resource's table. */
 export async function newIds(tx: Transaction, resource: string, count: number): Promise<string[]> {
   const table = tableOf(resource);
   const result = await tx.query<{ id: string }>(
@@ -19,9 +19,9 @@ export async function newIds(tx: Transaction, resource: string, count: number): 
 }
 
 /**
- * Inserts rows of a resource's table, a few thousand a statement. All rows have the columns of the first; a column that is
- * null in every row is left to the database, unless that has a default for it.
- * @returns the ids, in an order of the database's.
+ * Inserts rows of a resource's table, a few thousand a statement. All rows have the columns of the first; a column
+ * that is null in every row is omitted, unless the database has a default for it.
+ * @returns the ids, in no particular order
  */
 export async function insertMany(
   tx: Transaction,
@@ -59,7 +59,10 @@ export function columnTypes(resource: string): Map<string, string> {
   return tableOf(resource).types;
 }
 
-/** A resource's table, the SQL types of its columns and those with a default, by column name. @throws where there is none */
+/**
+ * A resource's table, the SQL types of its columns and those with a default, by column name.
+ * @throws for an unknown resource
+ */
 export function tableOf(resource: string): {
   name: string;
   types: Map<string, string>;

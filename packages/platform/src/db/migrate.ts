@@ -9,8 +9,8 @@ const folder = join(import.meta.dirname, 'migrations');
 const lock = 7_301_944;
 
 /**
- * Brings the tables up to date: runs every file of `migrations` that has not run here, in the order of their names, each in
- * a transaction, one process at a time.
+ * Migrates the tables: runs every new file of `migrations` in the order of their names, each in a transaction, one
+ * process at a time.
  */
 export async function migrate(pool: pg.Pool, options: { appPassword: string; log: Logger }): Promise<void> {
   const client = await pool.connect();
@@ -32,12 +32,12 @@ export async function migrate(pool: pg.Pool, options: { appPassword: string; log
   }
 }
 
-/** Every migration that this version knows, in order. */
+/** Every migration of this version, in order. */
 export async function migrationNames(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
 }
 
-/** Runs migrations on an empty database inside a transaction of the caller's. */
+/** Runs migrations on an empty database inside the caller's transaction. */
 export async function applyMigrations(client: pg.ClientBase, names: readonly string[]): Promise<void> {
   await client.query(migrationsTable);
   for (const name of names) await applyText(client, name);
@@ -46,7 +46,7 @@ export async function applyMigrations(client: pg.ClientBase, names: readonly str
 const migrationsTable =
   'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())';
 
-/** @param isBlind whether forced row level security hides rows from the owner, which a migration has to see */
+/** @param isBlind whether forced row-level security hides rows from the owner, which a migration has to see */
 async function apply(client: pg.PoolClient, name: string, isBlind: boolean): Promise<void> {
   await client.query('begin');
   try {
@@ -65,7 +65,7 @@ async function applyText(client: pg.ClientBase, name: string): Promise<void> {
   await client.query('insert into schema_migrations (name) values ($1)', [name]);
 }
 
-/** Whether forced row level security binds the owner: no superuser, as a hosted PostgreSQL has it. */
+/** Whether forced row-level security binds the owner: no superuser, as on a hosted PostgreSQL. */
 async function isBehindWall(client: pg.PoolClient): Promise<boolean> {
   const result = await client.query<{ passes: boolean }>(
     'select rolsuper or rolbypassrls as passes from pg_roles where rolname = current_user',
@@ -73,10 +73,7 @@ async function isBehindWall(client: pg.PoolClient): Promise<boolean> {
   return result.rows[0]?.passes !== true;
 }
 
-/**
- * Lets the owner see every row within the transaction; the app role stays behind the wall. @returns the function that
- * restores the wall
- */
+/** Lifts row-level security for the owner within the transaction; the app role stays bound. @returns restores it */
 async function liftWall(client: pg.PoolClient): Promise<() => Promise<void>> {
   const forcedTables = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class

@@ -32,7 +32,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** Before elevators knew from where they are seen, and roles a permission over on-call plans. */
+/** Before elevators stored from where they are visible, and roles a permission over on-call plans. */
 const firstNew = '0013';
 
 it('an owner behind the wall brings the rows of an older version up to date, and stays behind it', async () => {

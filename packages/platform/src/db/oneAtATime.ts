@@ -1,10 +1,10 @@
-/** A work that is begun again and again, and never while it is under way. */
+/** A repeated task that never overlaps itself. */
 export interface Repeated {
-  /** Starts the work unless it is running. @returns once it has ended; errors go to `onError` */
+  /** Starts the task unless it is running. @returns when it has ended; errors go to `onError` */
   start(): Promise<void>;
-  /** Waits for the running work, and runs it once more. */
+  /** Waits for the running task, and runs it once more. */
   afresh(): Promise<void>;
-  /** @returns once nothing is under way */
+  /** Resolves when the task is not running. */
   waitUntilIdle(): Promise<void>;
 }
 

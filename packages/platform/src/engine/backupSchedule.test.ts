@@ -39,7 +39,7 @@ async function start(backups: string | undefined): Promise<void> {
   const { app, db } = platform;
   const backup = {
     ...app.platform.config.backup,
-    ...{ dir: backups, everyMs: 24 * hourMs, alarmMs: 48 * hourMs, isVerified: false, keep: 2 },
+    ...{ dir: backups, everyMs: 24 * hourMs, alarmMs: 48 * hourMs, isVerified: false, backupsToKeep: 2 },
   };
   config = { ...app.platform.config, backup, databaseUrl: db.url };
   vi.stubEnv('DATABASE_URL', db.url);

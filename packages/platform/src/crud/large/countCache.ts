@@ -39,13 +39,13 @@ export class CountCache {
     });
   }
 
-  /** The count where it is resolved already. */
+  /** The count if it is resolved already. */
   peek(query: CountQuery): number | undefined {
     const cachedCount = this.#counts.get(keyOf(query));
     return cachedCount && query.nowMs - cachedCount.atMs < cacheMs ? cachedCount.resolvedTotal : undefined;
   }
 
-  /** The cached count, else that of `count`, which runs at most once at a time for a query. */
+  /** The cached count, else the result of `count`, which runs at most once at a time for a query. */
   read(query: CountQuery, count: () => Promise<number>): PendingCount {
     const key = keyOf(query);
     const cachedCount = this.#counts.get(key);
@@ -72,7 +72,7 @@ function keyOf({ tenantId, resource, where }: CountQuery): string {
 }
 
 /**
- * How many undeleted rows of a large table a session sees: the sum that the table's triggers keep, exact in every
+ * Number of undeleted rows of a large table that a session sees: the sum kept by the table's triggers, exact in every
  * transaction. Null for a resource without such triggers.
  */
 export async function readKeptCount(
@@ -89,7 +89,9 @@ export async function readKeptCount(
   return sumOf(tx, resource, visibility.tenantId, scopes);
 }
 
-/** How many undeleted rows of a large table a tenant has; the greatest integer for a resource without count triggers. */
+/**
+ * Number of undeleted rows of a large table in a tenant; the greatest integer for a resource without count triggers.
+ */
 export const readTenantCount = async (
   tx: Queryable,
   resource: AnyResource,

@@ -7,13 +7,13 @@ import { countOfOrder, type OrderedSearch, type PendingOrder } from './orderCach
 import { sizeOf, stretchOf } from './orderedIds.ts';
 import { readOrder, updateOrder, walkOrder, walkStart } from './walkOrder.ts';
 
-/** A page waits so long for the row count of a search whose order is being read. */
+/** Longest wait of a page for the row count of a search whose order is being read. */
 const countWaitMs = 10;
-/** A condition that at least one row in so many meets is common: its page is within so many times its rows. */
+/** A condition met by at least one row in this many is common: its page lies within this many times its rows. */
 const rowsPerCommonMatch = 15;
-/** An index over few rows has answered by then, and the walk's answer is not used. */
+/** An index over few rows answers within this time, and the walk's answer is not used. */
 const headStartMs = 20;
-/** Rows at the list's beginning that a walk reads beside the reading of the whole order. */
+/** Rows at the list's beginning that a walk reads while the whole order is being read. */
 const walkedBeside = 2_000;
 /** Rows that a walk reads before the whole order, where a search may find many. */
 const walkedBefore = 10_000;
@@ -23,13 +23,13 @@ const readWholeAtMost = 50_000;
 interface PageRequest {
   offset: number;
   size: number;
-  /** The number of rows, where triggers keep it. */
+  /** The number of rows, if triggers keep it. */
   rowCount: number | undefined;
 }
 
 interface MatchingIds {
   ids: string[];
-  /** The number of rows, where it is known by then. */
+  /** The number of rows, if already known. */
   total: number | undefined;
 }
 
@@ -82,7 +82,7 @@ function firstFullPage(walkedIds: Promise<string[]>, size: number, order: Pendin
 const walkFirst = ({ platform, search, page }: PageSearch, within: number): Promise<string[]> =>
   walkStart(looking(platform.db), search, { skip: page.offset, size: page.size, within });
 
-/** Whether the tenant has more rows than are read whole, so that a narrowed search may too. */
+/** Whether the tenant has more rows than are read whole, so that a filtered search may too. */
 async function hasLongTable({ platform, session, search }: PageSearch): Promise<boolean> {
   if (!search.isNarrowed) return false;
   const allRows = { ...search, where: search.ofTenant, tenantId: session.tenantId };
@@ -144,7 +144,7 @@ function orderOf(pageSearch: PageSearch, atMost?: number): PendingOrder {
   });
 }
 
-/** The number of rows, where triggers keep it or a cached count has it. */
+/** The number of rows, from triggers or a cached count. */
 const peekCount = ({ platform, session, search, page }: PageSearch): number | undefined =>
   page.rowCount ?? platform.countCache.peek({ ...search, tenantId: session.tenantId });
 

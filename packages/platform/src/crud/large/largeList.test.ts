@@ -196,7 +196,7 @@ describe('a large list', () => {
 
   describe('whose order is kept', () => {
     const size = 20;
-    /** Pages past what is found along the index, as PostgreSQL alone would number them. */
+    /** Pages beyond the rows found along the index, as PostgreSQL alone numbers them. */
     const expectPages = async (
       where: string,
       order: string,
@@ -303,7 +303,7 @@ describe('a large list', () => {
     const [knownRow] = elevatorRows;
     expect(await readOptions({ ids: names[7] ?? '' })).toEqual([knownRow]);
     expect((await readOptions({}))[7]).toEqual(knownRow);
-    // A record that is seen may name one out of scope: its number stays hidden.
+    // A visible record may name one out of scope, whose number stays hidden.
     const [foreign] = await readIdsByPostgres("no = 'E-000001'", 'id');
     expect(await readOptions({ ids: foreign ?? '' }, workerB)).toMatchObject([{ id: foreign, no: null }]);
   });

@@ -48,7 +48,7 @@ export async function countLargeList(
   return { total: rowCount ?? (await countConcurrently(platform, session, search).total) };
 }
 
-/** Finds the ids that a picker offers: the first of a search, by display field where its order is indexed. */
+/** Finds the ids for a picker: the first of a search, by display field where its order is indexed. */
 export async function findFirstIds(
   platform: Platform,
   resource: AnyResource,

@@ -58,7 +58,7 @@ export function countConcurrently(
   );
 }
 
-/** The number of rows that the session sees, as triggers keep it; undefined for a narrowed search. */
+/** The number of rows visible to the session, as triggers keep it; undefined for a narrowed search. */
 export async function unfilteredCount(
   platform: Platform,
   session: RequestSession,

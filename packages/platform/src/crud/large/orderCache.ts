@@ -24,7 +24,7 @@ export interface OrderedSearch {
   where: SQL;
   sort: { by: string; descending: boolean };
   nowMs: number;
-  /** The search gives up past so many rows. */
+  /** The search stops beyond this many rows. */
   atMost?: number;
 }
 
@@ -47,7 +47,7 @@ interface CachedOrder extends PendingOrder {
   atMs: number;
   bytes: number;
   writtenIds: Set<string>;
-  /** The refreshed order that replaces it once read. */
+  /** The refreshed order that replaces this one when read. */
   next?: CachedOrder;
 }
 
@@ -160,7 +160,7 @@ function startReading({ tenantId, resource, nowMs }: OrderedSearch, { read }: Or
   return order;
 }
 
-/** The number of rows of a search, once its whole order is read; undefined past its `atMost`. */
+/** The number of rows of a search, when its whole order is read; undefined beyond its `atMost`. */
 export const countOfOrder = async (order: PendingOrder): Promise<number | undefined> => {
   const ids = await order.ids;
   return ids ? sizeOf(ids) : undefined;

@@ -19,7 +19,7 @@ export interface SortedRows {
   sort: { by: string; descending: boolean };
 }
 
-/** Reads ids along the index of the sort, over all rows that the condition skips. */
+/** Reads ids along the index of the sort, across all rows that the condition excludes. */
 export const walkOrder = (tx: Queryable, rows: SortedRows, stretch: Stretch): Promise<string[]> =>
   readIds(tx, walkStatement(rows, sortOrder(rows, stretch.isBackward), stretch));
 
@@ -42,7 +42,7 @@ export function walkStart(
   );
 }
 
-/** All ids that meet the condition, in order; null where they are more than `atMost`. */
+/** All ids that meet the condition, in order; null if there are more than `atMost`. */
 export async function readOrder(
   tx: Transaction,
   rows: SortedRows,
@@ -141,8 +141,8 @@ function sortOrder({ sort }: SortedRows, isBackward: boolean): Order {
 }
 
 /**
- * A list shows rows without a value last in both directions, an index has them at one end: where the two differ, the parts
- * with and without a value are read one after the other.
+ * A list shows rows without a value last in both directions, an index has them at one end: if the two differ, the
+ * parts with and without a value are read one after the other.
  */
 function walkStatement({ resource, where }: SortedRows, order: Order, { skip, size }: Stretch): SQL {
   const { column, way, isDescending, emptyFirst, isById } = order;

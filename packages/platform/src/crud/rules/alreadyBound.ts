@@ -16,15 +16,16 @@ export async function confirmMoving(resource: AnyResource, write: Write): Promis
 }
 
 /**
- * §8: an elevator has one such terminal. Another one replaces it only after the writer's confirmation; the former is
- * unbound then. @throws alreadyBound
+ * §8: an elevator has one such terminal. Another one replaces it only after the writer's confirmation, which unbinds
+ * the former.
+ * @throws alreadyBound
  */
 export async function confirmDisplacing(resource: AnyResource, write: Write): Promise<void> {
   const { tx, draft, before } = write;
   if (!draft.elevatorId || draft.elevatorId === before?.elevatorId) return;
   const table = sql.identifier(tableName(resource));
   const label = sql.identifier(snakeCase(resource.display));
-  // One of the same name is a duplicate, which the unique key reports.
+  // A terminal of the same name is a duplicate, which the unique key reports.
   const others = sql`elevator_id = ${draft.elevatorId} and deleted_at is null
     and id is distinct from ${before?.id ?? null}::bigint
     and ${label} is distinct from ${draft[resource.display]}`;
@@ -43,10 +44,10 @@ export async function confirmDisplacing(resource: AnyResource, write: Write): Pr
   );
 }
 
-/** The writer has answered the question with yes: `replace` in the body. */
+/** The writer has confirmed: `replace` in the body. */
 export const isReplacing = ({ input, isImport }: Write): boolean => input.replace === true && !isImport;
 
-/** Asks whether to replace: `what` is bound `to`; in a file it is an error of the row. */
+/** The question whether to replace: `what` is bound `to`; in a file it is an error of the row. */
 export function alreadyBound({ isImport }: Write, field: string, what: string, to: string): ProductError {
   const fields = [{ field, code: 'alreadyBound', params: { what, to } }];
   return isImport

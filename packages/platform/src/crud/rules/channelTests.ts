@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { checkOutgoing } from './outgoing.ts';
 import type { EntityRules } from './rules.ts';
 
-/** A test that was changed or switched on runs at once. */
+/** A changed or newly enabled test runs at once. */
 export const channelTests: EntityRules = {
   beforeWrite: async (write) => {
     if (/^https?:/i.test(String(write.draft.target ?? ''))) await checkOutgoing(write, ['target']);

@@ -21,7 +21,10 @@ export const channels: EntityRules = {
     typeof input.secret === 'string' && input.secret !== '' ? { secret: seal(input.secret) } : {},
 };
 
-/** Login codes of the whole tenant go by its SMS channels: who names their provider can read them. @throws forbidden */
+/**
+ * Login codes of the whole tenant use its SMS channels: a user who chooses their provider can read them.
+ * @throws forbidden
+ */
 function checkCodes(session: RequestSession, { kind }: Wire): void {
   if (kind === 'sms' && !session.isTenantAdmin) throw new ProductError('forbidden');
 }

@@ -8,7 +8,8 @@ import type { Wire } from '../storage.ts';
 import { heldRoles } from './heldRoles.ts';
 
 /**
- * An account is changed, deleted, restored, unlocked and given a password by those alone who hold all that it holds.
+ * An account may be changed, deleted, restored, unlocked and given a password only by a user with all of its
+ * permissions.
  * @throws accountAbove
  */
 export async function checkAccount(tx: Transaction, session: RequestSession, user: Wire): Promise<void> {
@@ -16,9 +17,7 @@ export async function checkAccount(tx: Transaction, session: RequestSession, use
   refuseAbove(session, { username: String(user.username), levels, userType: Number(user.userType) });
 }
 
-/**
- * A role's permissions are changed only by a writer who holds everything that its holders hold. @throws accountAbove
- */
+/** A role's permissions may be changed only by a user with every permission of its holders. @throws accountAbove */
 export async function checkHolders(tx: Transaction, session: RequestSession, roleId: unknown): Promise<void> {
   const holders = await run<{ username: string; user_type: number; roles: HeldRole[] }>(
     tx,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { run } from '../../db/tenantTransaction.ts';
 import type { EntityRules } from './rules.ts';
 
-/** A developer is given a use unit once, by the number and name that it has then (§3). */
+/** A use unit is assigned to a developer once, by its number and name at that time (§3). */
 export const developerAuthorities: EntityRules = {
   async beforeWrite({ tx, draft, before }) {
     const same = await run(

@@ -2,7 +2,7 @@ import { hashPassword } from '../../db/passwordHash.ts';
 import { checkOutgoing } from './outgoing.ts';
 import type { EntityRules } from './rules.ts';
 
-/** Where alarms, faults and events are passed on to. */
+/** Addresses to which alarms, faults and events are forwarded. */
 const addresses = [
   'baseUrl',
   'baseAlarmUrl',

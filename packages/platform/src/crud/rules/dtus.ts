@@ -3,7 +3,7 @@ import { hashDeviceSecret } from '../../db/passwordHash.ts';
 import { lookedUp } from './lookedUp.ts';
 import type { EntityRules } from './rules.ts';
 
-/** A device's secret is stored as a hash only; it is bound while a living elevator names it. */
+/** A device's secret is stored as a hash only; it is bound while an undeleted elevator names it. */
 export const dtus: EntityRules = {
   outlivedBy: ['dtuTests'],
   async columns({ input }) {

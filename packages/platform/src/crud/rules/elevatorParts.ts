@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
 import type { EntityRules, Write } from './rules.ts';
 
-/** §5: a part stands at a floor of the elevator's floor comparison. Activating it says when and by whom. */
+/** §5: a part belongs to a floor of the elevator's floor comparison. Its activation stores time and user. */
 export const elevatorParts: EntityRules = {
   async beforeWrite(write) {
     await checkFloor(write);
@@ -28,7 +28,10 @@ async function checkFloor({ tx, draft, before }: Write): Promise<void> {
   if (await lacksFloors(tx, elevatorId)) throw refusalOf('floorsIncomplete');
 }
 
-/** Whether a floor between the lowest and the highest of the building has no row; a building without a count has no gap. */
+/**
+ * Whether a floor between the lowest and the highest of the building has no row; a building without a count has no
+ * gap.
+ */
 async function lacksFloors(tx: Transaction, elevatorId: unknown): Promise<boolean> {
   const missing = await run(
     tx,

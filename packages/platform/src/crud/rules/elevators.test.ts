@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** Saves a new elevator. @returns what is wrong with it, as field and code */
+/** Saves a new elevator. @returns its errors, as field and code */
 async function refusalsOf(more: object): Promise<string[]> {
   const answer = await writer.send('POST', '/elevators', { ...(await drafts.of('elevators', ++n)), ...more });
   if (answer.statusCode === 200) return [];

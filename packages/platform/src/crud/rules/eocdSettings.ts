@@ -6,7 +6,7 @@ import { noteWrites } from '../noteWrites.ts';
 import { isReplacing } from './alreadyBound.ts';
 import type { EntityRules } from './rules.ts';
 
-/** §5 "EOCD": a company's second setting for a speed replaces the first, if the writer says `replace`. */
+/** §5 "EOCD": a company's second setting for a speed replaces the first, if the writer sends `replace`. */
 export const eocdSettings: EntityRules = {
   async beforeWrite(write) {
     const { tx, draft, before, isImport, nowMs } = write;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { run } from '../../db/tenantTransaction.ts';
 import type { EntityRules } from './rules.ts';
 
-/** §8 "Duplicate fault codes": a template says each code once. */
+/** §8 "Duplicate fault codes": a template has each code once. */
 export const faultTemplates: EntityRules = {
   async beforeWrite({ tx, draft, before }) {
     const same = await run(

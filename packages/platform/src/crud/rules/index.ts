@@ -96,6 +96,6 @@ const rules: Partial<Record<ResourceName, EntityRules>> = {
 };
 const none: EntityRules = {};
 
-/** The rules of an entity that data cannot say. */
+/** The rules of an entity beyond its declaration. */
 export const rulesOf = (resource: { name: string }): EntityRules =>
   (rules as Record<string, EntityRules | undefined>)[resource.name] ?? none;

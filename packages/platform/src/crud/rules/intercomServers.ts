@@ -1,7 +1,7 @@
 import type { EntityRules } from './rules.ts';
 import { sealedPassword } from './sealedPassword.ts';
 
-/** The secret shared with the TURN server makes passwords for an hour, so that it must be read again. */
+/** The secret shared with the TURN server creates hourly passwords, so it must stay readable. */
 export const intercomServers: EntityRules = {
   columns: async (write) => sealedPassword(write, 'turnSecret'),
 };

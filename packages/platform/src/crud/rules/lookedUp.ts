@@ -16,7 +16,7 @@ interface LookedUp {
   lookedUpIn: ResourceName;
 }
 
-/** A state of two values that is looked up in other records when it is read, so that it cannot be stale. */
+/** A state of two values that is looked up in other records on reading, so that it cannot be stale. */
 export function lookedUp(state: LookedUp): Required<Pick<EntityRules, 'listQuery' | 'enrich'>> {
   const { field, table, yes, no, holds, lookedUpIn: asks } = state;
   const querySchema = z.preprocess(

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { run } from '../../db/tenantTransaction.ts';
 import type { EntityRules } from './rules.ts';
 
-/** A picture of an item is one of the same visit. */
+/** A picture's item must belong to the same visit. */
 export const maintenanceOrderPictures: EntityRules = {
   async beforeWrite({ tx, draft }) {
     if (!draft.itemId) return;

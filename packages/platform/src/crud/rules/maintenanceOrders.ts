@@ -8,7 +8,7 @@ import type { Wire } from '../storage.ts';
 import { organisationOfElevator } from './ofElevator.ts';
 import type { EntityRules } from './rules.ts';
 
-/** A plan counts as near this long before its day. */
+/** Lead time within which a plan counts as near. */
 const nearMs = 3 * dayMs;
 
 /**
@@ -33,7 +33,7 @@ export const maintenanceOrders: EntityRules = {
   },
 };
 
-/** A plan is not longer than the cycle of the company that maintains. @throws invalidFields */
+/** A plan is not longer than the cycle of the maintaining company. @throws invalidFields */
 async function checkCycle(
   tx: Transaction,
   { planDate, planEndDate, elevatorId, companyId }: Wire,

@@ -21,7 +21,7 @@ export const netApplications: EntityRules = {
   },
 };
 
-/** The source of an application: a file is known by itself, an app or another program names itself in the body. */
+/** The source of an application: the import for a file, else the body's. */
 function sourceOf({ isImport, input }: Write): string {
   if (isImport) return 'webImport';
   return netApplicationSources.find((one) => one === input.createSource && one !== 'webImport') ?? 'webAdd';

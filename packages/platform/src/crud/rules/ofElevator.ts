@@ -12,5 +12,4 @@ export async function organisationOfElevator({ tx, draft }: Write): Promise<Stor
   return rows[0] ? { org_id: rows[0].org_id } : {};
 }
 
-/** Nothing but that. */
 export const ofElevator: EntityRules = { columns: organisationOfElevator };

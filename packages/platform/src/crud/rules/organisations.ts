@@ -5,7 +5,7 @@ import { tableName } from '../../db/tables.ts';
 import { run } from '../../db/tenantTransaction.ts';
 import type { EntityRules } from './rules.ts';
 
-/** Everybody in the tenant may name an organisation; those of one's own subtree may be written. */
+/** Every user of the tenant may refer to an organisation; only those of the own subtree may be written. */
 export const organisations: EntityRules = {
   async beforeWrite({ tx, session, draft, before }) {
     if (before && !session.scopeOrgIds.includes(String(before.id))) throw new ProductError('forbidden');
@@ -55,7 +55,7 @@ export const organisations: EntityRules = {
   },
 };
 
-/** The undeleted records of an organisation; records of the product's own rules outlive it. */
+/** The undeleted records of an organisation, except those that the product's own rules manage. */
 function ownedBy(id: unknown): SQL {
   const owning = resourceList.filter(({ scope, readOnly }) => scope === 'organisation' && !readOnly);
   return sql.join(

@@ -32,7 +32,7 @@ export const otaApplications: EntityRules = {
   },
 };
 
-/** @throws invalidFields where so many burns cannot be given. */
+/** @throws invalidFields beyond the remaining burns */
 export function checkQuota(program: Program | undefined, applyNumber: number): void {
   const errors: FieldError[] = [];
   if (program?.state === 'locked') errors.push({ field: 'programId', code: 'programLocked' });
@@ -42,7 +42,7 @@ export function checkQuota(program: Program | undefined, applyNumber: number): v
   if (errors.length > 0) throw new ProductError('invalidFields', { fields: errors });
 }
 
-/** The program of an application as it is now, held until the transaction ends. */
+/** The current program of an application, locked until the transaction ends. */
 export async function programOf(tx: Transaction, id: unknown): Promise<Program | undefined> {
   const rows = await run<Program>(
     tx,

@@ -3,8 +3,8 @@ import { isPrivateHost } from '../../messaging/privateAddress.ts';
 import type { Write } from './rules.ts';
 
 /**
- * Refuses addresses inside the installation's own network when they are written, so that the writer learns it at once; what
- * is sent is judged again, since a name may lead elsewhere by then.
+ * Rejects addresses inside the installation's own network on writing, so that the writer is informed at once; each
+ * request checks again, since a name may resolve elsewhere by then.
  * @throws invalidFields privateAddress
  */
 export async function checkOutgoing(write: Write, fields: readonly string[]): Promise<void> {

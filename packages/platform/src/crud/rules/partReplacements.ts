@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { run } from '../../db/tenantTransaction.ts';
 import type { EntityRules } from './rules.ts';
 
-/** A replacement stands in the organisation of the part's elevator. */
+/** A replacement belongs to the organisation of the part's elevator. */
 export const partReplacements: EntityRules = {
   async columns({ tx, draft }) {
     const rows = await run<{ org_id: string }>(

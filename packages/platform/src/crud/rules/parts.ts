@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { lookedUp } from './lookedUp.ts';
 import type { EntityRules } from './rules.ts';
 
-/** A part is bound while a living elevator part names it. */
+/** A part is bound while an undeleted elevator part names it. */
 export const parts: EntityRules = {
   async columns({ before, session }) {
     return before ? {} : { creator: session.name };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { run } from '../../db/tenantTransaction.ts';
 import type { EntityRules } from './rules.ts';
 
-/** An item stands in its card's organisation; a new one goes last. */
+/** An item belongs to its card's organisation; a new one is appended. */
 export const programItems: EntityRules = {
   async columns({ tx, draft, before }) {
     const rows = await run<{ org_id: string; last: number | null }>(

@@ -28,7 +28,7 @@ export const roles: EntityRules = {
   },
 };
 
-/** @throws forbidden where roles hold a permission that the session lacks, or a higher level */
+/** @throws forbidden if roles hold a permission that the session lacks, or a higher level */
 export function checkWithin(session: RequestSession, heldRoles: readonly HeldRole[]): void {
   if (!holdsAll(session, uniteLevels(heldRoles))) throw new ProductError('forbidden');
 }

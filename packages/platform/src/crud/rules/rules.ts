@@ -6,14 +6,14 @@ import type { Platform } from '../../platform.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 import type { Stored, Wire } from '../storage.ts';
 
-/** A write while it is being decided. */
+/** A write under validation. */
 export interface Write {
   tx: Transaction;
   session: RequestSession;
   nowMs: number;
-  /** The record as it will be; a rule may complete it. */
+  /** The future record, which a rule may complete. */
   draft: Wire;
-  /** The record as it is; absent for a new one. */
+  /** The current record; absent for a new one. */
   before?: Wire;
   /** The client's body, undeclared members included. */
   input: Wire;
@@ -24,7 +24,7 @@ export interface Write {
   privateReceivers: readonly string[];
 }
 
-/** A write that has been made. */
+/** A completed write. */
 export interface Written {
   action: 'created' | 'updated' | 'deleted' | 'restored';
   session: RequestSession;
@@ -35,20 +35,20 @@ export interface Written {
 /** Rules beyond an entity's declaration, in a file named after the entity. */
 export interface EntityRules {
   /**
-   * Judges a write against other records and completes it. Fields that are wrong by themselves are absent from the draft
-   * then, so that their errors and those found here come in one answer.
+   * Validates a write against other records and completes it. Invalid fields are absent from the draft then, so that
+   * their errors and those found here come in one answer.
    * @throws ProductError
    */
   beforeWrite?(write: Write): Promise<void>;
   /** Columns that no field declares or whose stored form is not the wire's. */
   columns?(write: Write): Promise<Stored>;
-  /** In the same transaction, after the row is there. */
+  /** Runs in the same transaction after the row is written. */
   afterWrite?(tx: Transaction, written: Written): Promise<void>;
-  /** @throws ProductError where the record must stay. */
+  /** @throws ProductError if the record must stay. */
   beforeDelete?(tx: Transaction, record: Wire, session: RequestSession): Promise<void>;
-  /** @throws ProductError where a deleted record must not come back. */
+  /** @throws ProductError if a deleted record must not be restored. */
   beforeRestore?(tx: Transaction, record: Wire, session: RequestSession): Promise<void>;
-  /** After the commit. */
+  /** Runs after the commit. */
   afterCommit?(platform: Platform, written: Written): Promise<void>;
   /** Query parameters beyond the fields' filters. */
   listQuery?: {
@@ -61,6 +61,6 @@ export interface EntityRules {
   answers?: Record<string, z.ZodType>;
   /** Adds computed fields. */
   enrich?(tx: Transaction, records: Wire[]): Promise<void>;
-  /** Resources whose rows outlive a record they name: history. */
+  /** Resources of history, whose rows outlive a record they name. */
   outlivedBy?: readonly string[];
 }

@@ -2,7 +2,7 @@ import { snakeCase } from '../../db/columns.ts';
 import type { Stored } from '../storage.ts';
 import type { Write } from './rules.ts';
 
-/** The column of a password that is sent on later: sealed, not hashed; an absent one keeps the stored one. */
+/** The column of a password that is sent to another system: sealed, not hashed; an absent one keeps the stored one. */
 export function sealedPassword({ input, seal }: Write, field: string): Stored {
   const password = input[field];
   return typeof password === 'string' && password !== '' ? { [snakeCase(field)]: seal(password) } : {};

@@ -3,7 +3,7 @@ import { hashDeviceSecret } from '../../db/passwordHash.ts';
 import { confirmDisplacing, confirmMoving } from './alreadyBound.ts';
 import type { EntityRules } from './rules.ts';
 
-/** A car has one screen, which logs in with a password that is stored hashed. */
+/** A car has one screen, which logs in with a password stored as a hash. */
 export const smartScreens: EntityRules = {
   async beforeWrite(write) {
     await confirmMoving(resources.smartScreens, write);

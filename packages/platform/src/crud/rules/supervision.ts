@@ -2,7 +2,7 @@ import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { organisationOfElevator } from './ofElevator.ts';
 import type { EntityRules, Write } from './rules.ts';
 
-/** Who wrote a record down is known from the first save. */
+/** The author of a record is stored with the first save. */
 const creator = ({ before, session }: Write) => (before ? {} : { creator_id: session.userId });
 
 /** An archived record does not change: inspections rely on it. */
@@ -15,11 +15,11 @@ const archiveRules: Pick<EntityRules, 'beforeWrite' | 'beforeDelete'> = {
   },
 };
 
-/** A day's control stands in the organisation of its elevator. */
+/** A day's control belongs to its elevator's organisation. */
 export const dayControls: EntityRules = {
   ...archiveRules,
   columns: async (write) => ({ ...creator(write), ...(await organisationOfElevator(write)) }),
 };
 
-/** A week's report and a month's minutes know their author. */
+/** A week's report and a month's minutes store their author. */
 export const supervisionReports: EntityRules = { ...archiveRules, columns: async (write) => creator(write) };

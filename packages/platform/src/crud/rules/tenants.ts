@@ -4,7 +4,7 @@ import { run } from '../../db/tenantTransaction.ts';
 import { endSessionsOfTenant } from '../../session/endSession.ts';
 import type { EntityRules } from './rules.ts';
 
-/** A new tenant begins with one organisation; freezing it, or ending it, ends its sessions (§4). None is its own. */
+/** A new tenant begins with one organisation; freezing or expiry ends its sessions (§4). No tenant is another's. */
 export const tenants: EntityRules = {
   async beforeWrite({ draft, before }) {
     if (before && draft.belongTenantId === before.id)

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { run } from '../../db/tenantTransaction.ts';
 import type { EntityRules } from './rules.ts';
 
-/** §5 "Uploads": a place of a brand has a limited number of images. */
+/** §5 "Uploads": each place of a brand has a limited number of images. */
 export const uiSlides: EntityRules = {
   async beforeWrite({ tx, draft, before }) {
     const others = await run(

@@ -24,7 +24,10 @@ const newPassword = (input: Record<string, unknown>): string | undefined =>
 const isSame = (draft: Wire, before: Wire): boolean =>
   Object.entries(draft).every(([name, value]) => isDeepStrictEqual(value ?? null, before[name] ?? null));
 
-/** §5 "User", §6: reserved names, a confirmed password, and an account, roles and a type within what the writer holds. */
+/**
+ * §5 "User", §6: reserved names, a confirmed password, and an account, roles and a type within the writer's own
+ * rights.
+ */
 export const users: EntityRules = {
   async beforeWrite({ tx, session, draft, before, input, isImport }) {
     const errors: FieldError[] = [];
@@ -35,7 +38,7 @@ export const users: EntityRules = {
     if (draft.userType !== before?.userType && !isTypeWithin(session, Number(draft.userType)))
       errors.push({ field: 'userType', code: 'higherType' });
     const password = newPassword(input);
-    // An unattended console must not hand the account over: the account page asks for the password first.
+    // An unattended console must not give the account away: the account page requires the password first.
     if (before?.id === session.userId) {
       if (password) errors.push({ field: 'password', code: 'ownPassword' });
       if ((draft.phone ?? null) !== (before.phone ?? null)) errors.push({ field: 'phone', code: 'ownPhone' });
@@ -60,7 +63,7 @@ export const users: EntityRules = {
     'publicNotices',
     'uiSettings',
   ],
-  /** The united levels of the account's roles, by which a client judges whether it may change the account. */
+  /** The combined levels of the account's roles, by which a client decides whether it may change the account. */
   answers: { levels: z.string() },
   listQuery: {
     shape: { withoutRole: idSchema.optional() },
@@ -101,7 +104,7 @@ export const users: EntityRules = {
   },
 };
 
-/** Who is disabled, is moved, or was given a password. */
+/** Whether the user was disabled, moved, or given a password. */
 const mustLogInAnew = ({ before, after }: Written): boolean =>
   before !== undefined &&
   ((before.isEnabled === true && after.isEnabled === false) ||

@@ -7,10 +7,7 @@ import type { EntityRules } from './rules.ts';
 const wallTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, { error: 'invalid_format' });
 const dayOf = (time: unknown): string => String(time).slice(0, 10);
 
-/**
- * The expiry notice of §7 asks for those that fell due between
- * two wall-clock times and are not done.
- */
+/** The expiry notice of §7 selects checks that fell due between two wall-clock times and are not done. */
 export const yearChecks: EntityRules = {
   columns: organisationOfElevator,
   listQuery: {

@@ -13,9 +13,9 @@ export interface CellContext {
   resource: AnyResource;
   name: string;
   field: AnyField;
-  /** Whose wall clock a moment is written and read by. */
+  /** The zone in which moments are written and read. */
   zoneId: string;
-  /** A number in place of a day counts from 1904. */
+  /** Serial day numbers count from 1904. */
   is1904?: boolean;
 }
 
@@ -27,7 +27,7 @@ interface Cell {
 
 const unreadable: ReadCell = { code: 'unreadable' };
 
-/** A spreadsheet must not read typed text as a formula: the export marks it, and the import removes the mark. */
+/** A spreadsheet must not evaluate typed text as a formula: the export marks it, and the import removes the mark. */
 const formula = /^[=+\-@\t\r]/;
 export const writePlainText = (text: string): string => (formula.test(text) ? `'${text}` : text);
 export const readPlainText = (text: string): string =>
@@ -51,7 +51,7 @@ const falseWords = ['false', '0', 'no', 'n'];
 type Meanings = ReadonlyMap<string, string | number | boolean>;
 const meanings = new WeakMap<AnyField, Meanings>();
 
-/** What words mean in a flag or a choice, gathered once a field: asking the locales takes longer than reading a row. */
+/** Meanings of words for a flag or a choice, cached per field: the locale lookup takes longer than reading a row. */
 function meaningsOf({ resource, name, field }: CellContext): Meanings {
   let match = meanings.get(field);
   if (!match) {
@@ -73,7 +73,7 @@ const flagMeanings = (resource: AnyResource): [string, boolean][] => [
   ]),
 ];
 
-/** Of two options of one spelling the first counts. */
+/** The first of two options with one spelling wins. */
 const optionMeanings = (resource: AnyResource, name: string, field: AnyField): [string, string | number][] =>
   ('options' in field ? [...field.options] : [])
     .toReversed()
@@ -83,7 +83,7 @@ const optionMeanings = (resource: AnyResource, name: string, field: AnyField): [
       ),
     );
 
-/** How each kind stands in a file. */
+/** The cell format of each kind. */
 const cells = {
   text: plainText,
   secret: { write: () => null, read: (text) => ({ value: text }) },
@@ -159,7 +159,7 @@ function dayFirst(text: string): string[] | null {
 const firstSerial = 18_264;
 const lastSerial = 73_050;
 
-/** A day or a moment for such a number, else the text as it is. */
+/** The day or moment of such a number, else the text unchanged. */
 function serialText(text: string, is1904: boolean): string {
   if (!/^\d{5}(\.\d+)?$/.test(text)) return text;
   const serial = Number(text) + (is1904 ? days1904 : 0);
@@ -175,7 +175,9 @@ function wallTime(instant: string, zoneId: string): string {
   }).format(new Date(instant));
 }
 
-/** The moment at which a zone's clocks show a day of those forms, with `HH:mm[:ss]` or without; NaN for anything else. */
+/**
+ * The moment at which a zone's clocks show a day of those forms, with `HH:mm[:ss]` or without; NaN for anything else.
+ */
 function momentOf(text: string, zoneId: string, is1904 = false): number {
   const match = /^(\S+?)(?:[T ]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/.exec(serialText(text, is1904));
   const day = readDay(match?.[1] ?? '');

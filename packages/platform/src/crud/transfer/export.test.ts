@@ -9,7 +9,7 @@ import { type Caller, startPlatform, type TestPlatform } from '../../testing/sta
 import { xlsxFile } from './xlsxFile.ts';
 
 const rows = 12_000;
-/** Of each of four texts a row: more in all than sockets hold. */
+/** Length of each of four texts a row: more in all than socket buffers hold. */
 const textLength = 450;
 let platform: TestPlatform;
 let operator: Caller;

@@ -1,4 +1,4 @@
-/** Progress of running exports, each by a key that its client chose. */
+/** Progress of running exports by their clients' keys. */
 export interface ExportProgress {
   start(userId: string, key: string | undefined, total: number): { wrote(rows: number): void; end(): void };
   of(userId: string, key: string): { done: number; total: number } | undefined;

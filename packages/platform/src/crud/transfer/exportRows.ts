@@ -24,14 +24,11 @@ export interface ExportOptions {
   format: SheetFormat;
   locale: Locale;
   zoneId: string;
-  /** Told how many more rows were written. */
+  /** Called with the number of further rows written. */
   onRows?(rows: number): void;
 }
 
-/**
- * A file of the rows that a search finds, in the reader's language, and how many they are; read from the database as it is
- * written, and written as it is read.
- */
+/** A file of the rows of a search, in the reader's language, and their number; streamed from the database. */
 export async function exportRows(
   platform: Platform,
   resource: AnyResource,
@@ -77,10 +74,10 @@ export function templateOf(
 
 /** Labels of referenced records in the file, by field and id. */
 type ReferenceNames = Map<string, Map<string, string>>;
-/** Names that are kept from one batch to the next. */
+/** Upper bound of the names cached between batches. */
 const cachedNamesMost = 50_000;
 
-/** Reads the labels that earlier rows did not need. */
+/** Reads the labels that are not cached yet. */
 async function nameReferences(
   tx: Transaction,
   resource: AnyResource,

@@ -11,8 +11,9 @@ import { type Stored, toWire, type Wire } from '../storage.ts';
 import type { ParsedRow } from './parseRows.ts';
 
 /**
- * The records that rows of a file name by their unique key; `foreign` where the importer does not see them.
- * @param isFolding they are named in any case: an exact spelling counts first, and two others of one number are `foreign`
+ * The records that rows of a file name by their unique key; `foreign` if invisible to the importer.
+ * @param isFolding the keys are compared in any case: an exact spelling wins, and two others of one number are
+ * `foreign`
  */
 export async function findExisting(
   tx: Transaction,

@@ -8,7 +8,7 @@ let platform: TestPlatform;
 let site: TestSite;
 let admin: Caller;
 
-/** Signs that are words, that are another floor's number, and that a spreadsheet might compute. */
+/** Signs that are words, another floor's number, or text that a spreadsheet might compute. */
 const signs = [
   [-1, 'B1'],
   [1, 'G'],
@@ -23,7 +23,7 @@ beforeAll(async () => {
   platform = await startPlatform();
   site = await seedSite(platform.db, platform.people.north, { dtuCode: '10000000001', elevators: 2 });
   admin = await platform.login('admin');
-  // A building that says how many floors it has wants a row for each.
+  // A building with a floor count needs a row for each floor.
   await platform.db.ownerPool.query('update elevators set floors = null, lowest_floor = null');
   for (const [actualFloor, displayedFloor] of signs)
     await make('/floorComparisons', { actualFloor, displayedFloor, stops: true });

@@ -14,7 +14,7 @@ export type FloorSigns = ReadonlyMap<string, Signs>;
 const floorFields = (resource: AnyResource): string[] =>
   Object.values(resource.fields).flatMap(({ floorOf }) => floorOf ?? []);
 
-/** The signs that records need; none where no field holds a floor. */
+/** The signs that records need; empty if no field holds a floor. */
 export async function signsFor(
   tx: Transaction,
   resource: AnyResource,
@@ -40,7 +40,7 @@ export async function signsFor(
 const signsOf = (record: Wire, { floorOf }: AnyField, signs: FloorSigns): Signs | undefined =>
   floorOf === undefined ? undefined : signs.get(String(record[floorOf]));
 
-/** The cell of a floor that has a sign; undefined where its number stands for itself. */
+/** The cell of a floor with a sign; undefined if its number is shown. */
 export function signCell(
   record: Wire,
   name: string,
@@ -52,7 +52,7 @@ export function signCell(
   return /^-?(0|[1-9]\d*)$/.test(sign) ? Number(sign) : writePlainText(sign);
 }
 
-/** The floor of an elevator that a text names by its sign; undefined where no sign says so, unreadable where two do. */
+/** The floor of an elevator that a text names by its sign; undefined without such a sign, unreadable if two match. */
 export function floorOfSign(
   record: Wire,
   field: AnyField,

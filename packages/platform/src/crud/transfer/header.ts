@@ -14,11 +14,11 @@ export interface Target {
 export interface SheetColumn extends Target {
   at: number;
   text?: string;
-  /** What the user made of texts of the column, by the text. */
+  /** The user's replacements of texts of the column. */
   values?: Readonly<Record<string, string>>;
 }
 
-/** Everything that columns of a resource's files may go to, as a mapping names it. */
+/** All mapping targets of a resource's files. */
 export function targetsOf(resource: AnyResource): Map<string, Target> {
   const targets = new Map<string, Target>();
   for (const [name, field] of transferFields(resource)) {
@@ -30,7 +30,7 @@ export function targetsOf(resource: AnyResource): Map<string, Target> {
   return targets;
 }
 
-/** The columns that a mapping says go somewhere, and what it says of every row. */
+/** The mapped columns, and the constants of every row. */
 export function mappedColumns(
   resource: AnyResource,
   columns: readonly Pick<ImportColumn, 'at' | 'field' | 'values'>[],

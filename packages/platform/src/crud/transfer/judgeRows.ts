@@ -17,13 +17,13 @@ import type { SheetColumn } from './header.ts';
 import { type ParsedRow, parseRows } from './parseRows.ts';
 import type { SheetRow } from './sheet/sheetRow.ts';
 
-/** Rows of which file are taken into which records, and for whom. */
+/** The file, target and user of an import. */
 export interface Importing {
   platform: Platform;
   resource: AnyResource;
   session: RequestSession;
   zoneId: string;
-  /** A number in place of a day counts from 1904. */
+  /** Serial day numbers count from 1904. */
   is1904: boolean;
   columns: SheetColumn[];
 }
@@ -36,7 +36,7 @@ export interface GoodRow {
   columns: Stored;
 }
 
-/** A row's verdict; its faults are none where it is good. */
+/** A row's verdict; a good row has no faults. */
 export interface JudgedRow {
   row: number;
   /** The text of the unique field. */
@@ -45,10 +45,10 @@ export interface JudgedRow {
   good?: GoodRow;
 }
 
-/** The rows of the file that say a unique key first, of those judged before. */
+/** The rows of the file that have a unique key first, among those judged before. */
 export type FirstRows = (keys: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
-/** Judges rows, which come in the order of the file: each with all that is wrong in its cells, or as it may be written. */
+/** Judges rows in the order of the file: each with all errors of its cells, or as a valid draft. */
 export async function judgeRows(
   tx: Transaction,
   importing: Importing,
@@ -80,7 +80,7 @@ export async function judgeRows(
   return judgements;
 }
 
-/** Whether a row says anything that the record does not have already. */
+/** Whether a row differs from its record. */
 export const isChanged = ({ draft }: GoodRow, before: Wire): boolean =>
   Object.entries(draft).some(([name, value]) => !isDeepStrictEqual(value ?? null, before[name] ?? null));
 
@@ -94,7 +94,7 @@ async function judge(
     key === null ? undefined : (existing.get(String(values[key.field])) ?? existing.get(key.text));
   const foreign = existingRow === 'foreign' ? [{ field: key?.field ?? 'id', code: 'duplicate' }] : [];
   const before = existingRow === 'foreign' ? undefined : existingRow;
-  // A number that differs in case alone stays as the record spells it.
+  // A number that differs only in case keeps the record's spelling.
   const draftOfRow = { ...before, ...values, ...(before && key && { [key.field]: before[key.field] }) };
   const { draft, errors } = judgeDraft(resource, draftOfRow, { isNew: !before, isImport: true });
   const unread = new Set(faults.map(fieldOf));

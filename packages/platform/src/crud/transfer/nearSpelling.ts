@@ -1,15 +1,15 @@
-/** Letters that may be wrong, missing or too many in a word of a length. */
+/** Tolerated wrong, missing or extra letters for a word of a length. */
 const mistakesIn = (length: number): number =>
   length < 4 ? 0 : length < 9 ? 1 : Math.min(4, Math.floor(length / 5) + 1);
 
-/** The letters and digits alone: people leave out or put in blanks, signs and brackets. */
+/** Letters and digits only: blanks, signs and brackets vary. */
 export const bare = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]+/gu, '')
     .toLowerCase();
 
-/** How many letters lie between two spellings, where few enough to mean the same; undefined where they do not. */
+/** The edit distance of two spellings if small enough to mean the same; else undefined. */
 export function nearness(one: string, other: string): number | undefined {
   const [a, b] = [bare(one), bare(other)];
   if (a === '' || b === '') return undefined;

@@ -14,15 +14,15 @@ import type { SheetRow } from './sheet/sheetRow.ts';
 /** A row as values of fields. */
 export interface ParsedRow {
   row: number;
-  /** The value of the unique field, by which the row may already be there; folded where case does not count. */
+  /** The value of the unique field, by which the record may exist already; folded where case does not count. */
   key: { field: string; text: string } | null;
-  /** Of the cells that could be read. */
+  /** Values of the readable cells. */
   values: Wire;
-  /** Of those that could not. */
+  /** Errors of the unreadable ones. */
   faults: FieldError[];
 }
 
-/** Reads the cells of a batch. An empty cell says that the field is empty, an absent column says nothing. */
+/** Reads the cells of a batch. An empty cell clears the field, an absent column leaves it unchanged. */
 export async function parseRows(
   tx: Transaction,
   importing: Importing,
@@ -48,7 +48,7 @@ export async function parseRows(
   return parsedRows;
 }
 
-/** Reads floors by the signs of their elevators, which the cells of a row name by then. */
+/** Reads floors by the signs of their elevators, which earlier cells of the row have named. */
 async function readSigns(
   tx: Transaction,
   { resource, columns }: Importing,
@@ -77,7 +77,7 @@ async function readSigns(
 const textOf = (column: SheetColumn, cells: readonly string[]): string =>
   column.text ?? mappedText(column, cells[column.at] ?? '');
 
-/** What the user made of a text of the column, else the text. */
+/** The user's replacement of a text of the column, else the text. */
 const mappedText = ({ values }: SheetColumn, text: string): string =>
   values && Object.hasOwn(values, text) ? (values[text] ?? text) : text;
 
@@ -90,7 +90,7 @@ function readCell(
   ids: Map<string, string> | undefined,
   earlier: unknown,
 ): Read {
-  // Another program has lost what stood there.
+  // Another program has lost the original text.
   if (text.includes('\uFFFD')) return { code: 'damagedText' };
   if (text === '') return { value: half ? (earlier ?? null) : emptyValue(field.kind) };
   if (half) return readHalf(text, half, earlier);
@@ -121,7 +121,7 @@ const namesIn = (text: string, kind: string): string[] =>
         .filter((one) => one !== '')
     : [text.trim()];
 
-/** The ids of all names in a batch, one question for each field that refers. */
+/** The ids of all names in a batch, one query per reference field. */
 async function resolveNames(
   tx: Transaction,
   { resource, session, columns }: Importing,

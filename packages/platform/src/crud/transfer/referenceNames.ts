@@ -7,10 +7,10 @@ import type { Visibility } from '../../session/visibility.ts';
 import { findNumbers, foldCase } from '../numberCase.ts';
 import { rowsVisible } from '../rowsVisible.ts';
 
-/** Between several names in one cell. */
+/** Separates several names in one cell. */
 export const separator = '; ';
 
-/** The field that no two living records of a resource share, else the one shown. */
+/** The unique field of a resource, else its display field. */
 function keyField(resource: AnyResource): string {
   const unique = Object.entries(resource.fields).find(([, field]) => field.unique);
   return unique?.[0] ?? resource.display;
@@ -19,7 +19,7 @@ function keyField(resource: AnyResource): string {
 const column = (alias: string, name: string): SQL =>
   sql`${sql.identifier(alias)}.${sql.identifier(snakeCase(name))}`;
 
-/** What a file calls records: what a screen shows where that is the only one of its name, else the unique key. */
+/** Names of records in a file: the displayed name if unique, else the unique key. */
 export async function namesOf(
   tx: Transaction,
   resource: AnyResource,
@@ -29,7 +29,7 @@ export async function namesOf(
   const table = sql.identifier(tableName(resource));
   const idSet = sql`any(${sql.param([...ids])}::bigint[])`;
   const display = (alias: string) => column(alias, resource.display);
-  // How many bear a name is counted once for all of them: counted one by one it would walk the table as often.
+  // The uses of all names are counted at once: one query per name would scan the table as often.
   const rows = await run<{ id: string; name: string }>(
     tx,
     sql`select r.id, case
@@ -44,7 +44,7 @@ export async function namesOf(
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** The ids that names in a file mean, by key or by the name shown; a name of two records means neither. */
+/** The ids of names in a file, by key or by display name; an ambiguous name has none. */
 export async function idsOfNames(
   tx: Transaction,
   resource: AnyResource,
@@ -69,7 +69,7 @@ export async function idsOfNames(
   return idByName;
 }
 
-/** As `idsOfNames`; a name that means nothing as it is spelled means the one record whose number it is in another case. */
+/** As `idsOfNames`; a name without an exact match means the one record with that number in another case. */
 export async function idsOfNamesInAnyCase(
   tx: Transaction,
   resource: AnyResource,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 
-/** Settles once a stream takes more, or its reader is gone. */
+/** Settles when a stream can take more, or its reader has left. */
 export async function roomIn(stream: Writable, out: Readable): Promise<void> {
   if (out.destroyed) return;
   const over = new AbortController();

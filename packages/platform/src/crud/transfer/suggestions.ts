@@ -6,24 +6,24 @@ import { bare, nearness } from './nearSpelling.ts';
 import { synonymsOf } from './synonyms.ts';
 import { normal, spellings } from './words.ts';
 
-/** What a header seems to mean, and whether that is sure enough to be chosen by itself. */
+/** The likely target of a header, and whether it is sure enough to be chosen automatically. */
 export interface Suggestion {
   suggested: NonNullable<ImportColumn['suggested']>;
   isSure: boolean;
 }
 
-/** A column as the file begins with it. */
+/** A column with its first values. */
 export interface SheetColumn {
   header: string;
-  /** Values that differ. */
+  /** Distinct values. */
   values: readonly string[];
 }
 
 interface TargetSpellings {
   target: string;
-  /** Spellings of our own: the field's name, and its label in any of our languages. */
+  /** Our spellings: the field's name, and its label in any of our languages. */
   own: string[];
-  /** Spellings of others. */
+  /** Spellings of other programs. */
   others: string[];
 }
 
@@ -37,9 +37,9 @@ interface Claim {
 const ranks = { same: 0, meaning: 1, near: 2 } as const;
 
 /**
- * What each column seems to hold: by our own words, by what other programs call it, and by near spelling. The values are
- * evidence: a field that they do not fit is not chosen, and one of a near spelling only where they speak for it. What two
- * columns or two fields might be is suggested and not chosen. No field is suggested twice.
+ * The likely field of each column: by our own words, by names in other programs, and by near spelling. The values are
+ * evidence: a field that they do not fit is not chosen, and one of a near spelling only if they support it. An
+ * ambiguous match is suggested and not chosen. No field is suggested twice.
  */
 export function suggestionsFor(
   resource: AnyResource,
@@ -100,7 +100,7 @@ function claimsOf(header: string, at: number, knownTargets: readonly TargetSpell
   });
 }
 
-/** Short words are near too many others, unless only their letters are out of order. */
+/** Short words resemble too many others, unless only their letters are out of order. */
 const longEnough = 6;
 
 function fits(

@@ -1,4 +1,4 @@
-/** What other programs call fields, by resource and field; the labels of our own languages need no line here. */
+/** Names of fields in other programs, by resource and field; the labels of our own languages need no line here. */
 const synonyms: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   elevators: {
     no: [
@@ -102,6 +102,6 @@ const synonyms: Readonly<Record<string, Readonly<Record<string, readonly string[
   },
 };
 
-/** How others may spell what a column is to go to. */
+/** Other programs' spellings of a target. */
 export const synonymsOf = (resource: string, target: string): string[] =>
   (synonyms[resource]?.[target] ?? []).flatMap((line) => line.split(','));

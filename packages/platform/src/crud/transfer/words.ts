@@ -3,7 +3,7 @@ import { say } from '@hoistway/shared/locales/index.ts';
 import type { AnyField } from '@hoistway/shared/model/field.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 
-/** What a file calls the fields of a resource and their values: written in one language, read in any. */
+/** Names of a resource's fields and values in files: written in one language, read in any. */
 export interface Words {
   header(name: string): string;
   option(name: string, code: string | number): string;
@@ -21,14 +21,14 @@ export function wordsIn(resource: AnyResource, locale: Locale): Words {
   };
 }
 
-/** How any of our languages, or a program, may spell something. */
+/** Every spelling, in our languages and in other programs. */
 export function spellings(resource: AnyResource, of: (words: Words) => string): string[] {
   return locales.map((locale) => normal(of(wordsIn(resource, locale))));
 }
 
 export const normal = (text: string): string => text.trim().toLowerCase();
 
-/** The fields that files carry, in declaration order. */
+/** The fields of files, in declaration order. */
 export function transferFields(resource: AnyResource): [string, AnyField][] {
   return Object.entries(resource.fields).filter(([, field]) => field.transfer);
 }

@@ -10,14 +10,14 @@ import { addToOperation, type NotedWrite, noteHistory, noteOperation } from '../
 import { type Stored, toStored, type Wire } from '../storage.ts';
 import { type GoodRow, type Importing, isChanged } from './judgeRows.ts';
 
-/** What became of rows. */
+/** The outcome of writing rows. */
 export interface Outcome {
   created: number;
   updated: number;
   unchanged: number;
-  /** Rows that broke a unique key beyond what they could be judged by, and were left out. */
+  /** Rows refused because of a unique key that judging could not foresee. */
   refusals: ReadonlyMap<number, FieldError[]>;
-  /** This file's line of the operation log; none where nothing was written. */
+  /** This file's line of the operation log; absent if nothing was written. */
   operationId: string | null;
 }
 
@@ -25,15 +25,15 @@ interface Writing extends Importing {
   refusals: Map<number, FieldError[]>;
 }
 
-/** A row that says something which its record does not have already. */
+/** A row that differs from its record. */
 type ChangedRow = GoodRow & { before: Wire };
 const isOfChanged = (row: GoodRow): row is ChangedRow =>
   row.before !== undefined && isChanged(row, row.before);
 
 /**
- * Writes judged rows in sets: new ones, changed ones, unchanged ones not at all; each with its line of history, and all of
- * a file with one line of the operation log.
- * @param operationId the line that the rows before have made
+ * Writes judged rows in sets: new and changed ones, each with its line of history, and one line of the operation log
+ * for the file.
+ * @param operationId the line created by earlier rows
  */
 export async function writeRows(
   tx: Transaction,
@@ -69,7 +69,7 @@ export async function writeRows(
   };
 }
 
-/** The first rows of a file make its line of the log, the others add to it. */
+/** The first rows of a file create its line of the log, the others add to it. */
 async function logImport(
   tx: Transaction,
   { resource, session, platform }: Importing,
@@ -91,9 +91,9 @@ async function logImport(
 }
 
 /**
- * Writes rows all at once; where a key collides beyond what they could be judged by, by halves, until the rows that
- * collide are found and left out.
- * @returns those that were written
+ * Writes rows all at once; after an unforeseen key collision by halves, until the colliding rows are found and left
+ * out.
+ * @returns the written rows
  */
 async function writeSet<T extends GoodRow>(
   tx: Transaction,
@@ -147,7 +147,7 @@ async function insertRows(tx: Transaction, writing: Writing, rows: readonly Good
   return ids;
 }
 
-/** Writes the columns in which any of the rows differs from its record, and what the rules add. */
+/** Writes the columns in which any of the rows differs from its record, and those that the rules add. */
 function updateRows(
   tx: Transaction,
   writing: Writing,
@@ -166,7 +166,7 @@ function updateRows(
   });
 }
 
-/** A record's columns before and after, as far as the row says them. */
+/** A record's columns before and after, limited to those of the row. */
 function statesOf(writing: Writing, row: ChangedRow): { was: Stored; is: Stored } {
   const { before } = row;
   return {

@@ -10,10 +10,10 @@ export const mediaTypes: Record<SheetFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-/** Spreadsheets take a CSV file for UTF-8 by this alone. */
+/** Without it spreadsheets do not read a CSV file as UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-/** Takes the next rows of a file; settles when there is room for more. @throws when the reader is gone. */
+/** Writes the next rows of a file; settles when there is room for more. @throws when the reader has left */
 export type WriteRows = (rows: CellValue[][]) => Promise<void>;
 
 /** A file whose rows `produce` writes below a header, no faster than the reader takes them. */

@@ -3,21 +3,22 @@ import { ZipFile } from 'yazl';
 import type { CellValue } from './cells.ts';
 import { roomIn } from './roomIn.ts';
 
-/** What a spreadsheet's sheet may hold is 1,048,576; the rest of the last one takes rows that came meanwhile. */
+/** A sheet can hold 1,048,576 rows; the rest of the last one takes rows created meanwhile. */
 const rowsOfEach = 1_000_000;
 
-/** A file of rows that is written as it is read. */
+/** A streamed file of rows. */
 export interface SheetFile {
   stream: Readable;
-  /** Settles when there is room for more. @throws when the reader is gone */
+  /** Settles when there is room for more. @throws when the reader has left */
   add(rows: readonly (readonly CellValue[])[]): Promise<void>;
   end(): void;
   fail(error: Error): void;
 }
 
 /**
- * A workbook with its texts in their cells: a table of shared texts would hold every text of the file until its end.
- * @param expectedRows how many rows are to come: a file of more than a sheet holds has several
+ * A workbook with its texts in their cells: a table of shared texts would hold every text of the file in memory until
+ * its end.
+ * @param expectedRows beyond the size of a sheet the file has several
  */
 export function xlsxFile(name: string, expectedRows: number, rowsOfSheet = rowsOfEach): SheetFile {
   const zip = new ZipFile();
@@ -103,7 +104,7 @@ function columnName(at: number): string {
 }
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
-/** XML has no place for most control characters, nor for half a character. */
+/** XML allows neither most control characters nor half a surrogate pair. */
 const escapeXml = (text: string): string =>
   text
     .toWellFormed()
@@ -132,7 +133,7 @@ function partsOf(name: string, sheets: number): [string, string][] {
       'xl/_rels/workbook.xml.rels',
       `${declaration}<Relationships xmlns="${packages}/relationships">${each((at) => `<Relationship Id="rId${at}" Type="${office}/worksheet" Target="worksheets/sheet${at}.xml"/>`)}<Relationship Id="rId${sheets + 1}" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
     ],
-    // Empty, and before the sheets: readers that stream put a sheet aside until they have seen it.
+    // Empty, and before the sheets: streaming readers buffer a sheet until they have seen it.
     ['xl/sharedStrings.xml', `${declaration}<sst xmlns="${main}" count="0" uniqueCount="0"/>`],
   ];
 }

@@ -15,12 +15,12 @@ import { suggestionsFor } from '../suggestions.ts';
 import type { JobRow } from './jobRow.ts';
 import { stageRows } from './stagedRows.ts';
 
-/** Rows of a file that its columns are judged by; one that has no more is staged at once. */
+/** Rows of a file by which its columns are judged; a file with no more is staged at once. */
 const beginningRows = 500;
 const samplesMost = 3;
 const longestSample = 80;
 
-/** A file as it comes in. */
+/** A file to import. */
 export interface UploadedSheet {
   name: string;
   format: SheetFormat;
@@ -29,9 +29,9 @@ export interface UploadedSheet {
 }
 
 /**
- * Keeps a file and looks at its beginning: what its columns seem to hold. One of a few hundred rows is read by then, a
- * longer one waits to be.
- * @param isAtOnce one call carries it from end to end: only headers that name a field are taken, and no one returns to it
+ * Stores a file and reads its beginning to suggest mappings. A file of a few hundred rows is staged by then, a longer
+ * one is queued.
+ * @param isAtOnce one call runs the whole import: only headers that name a field are mapped
  * @throws importIllegal, importNotText, importTooLarge, importTooSlow, fileTooLarge, storageFull
  */
 export async function beginImport(
@@ -79,7 +79,7 @@ export async function beginImport(
   }
 }
 
-/** The header and the first rows of a file on this machine. @throws importIllegal where there is no header */
+/** The header and the first rows of a file on this machine. @throws importIllegal without a header */
 async function beginningOf(sheets: SheetReader, path: string, format: SheetFormat) {
   const sheet = await sheets.open({ path, format });
   try {

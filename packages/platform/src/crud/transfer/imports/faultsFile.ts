@@ -10,10 +10,13 @@ import { writeSheet } from '../writeSheet.ts';
 import type { JobRow } from './jobRow.ts';
 import { faultyAfter } from './stagedRows.ts';
 
-/** What a spreadsheet might take for a formula; a number that begins with its sign is none. */
+/** Text that a spreadsheet might evaluate as a formula; a signed number is none. */
 const formula = /^[=+\-@\t\r](?![\d.]+$)/;
 
-/** The rows that were refused, in the columns of their file, with the reasons in a last one: to be mended and imported again. */
+/**
+ * The refused rows in the columns of their file, with the reasons in a last column, to be corrected and imported
+ * again.
+ */
 export function faultsFile({ db }: Platform, resource: AnyResource, job: JobRow, locale: Locale): Readable {
   const reason = say(locale, 'imports.problem');
   const header = [...job.columns.map((column) => column.header), reason];
@@ -33,7 +36,7 @@ export function faultsFile({ db }: Platform, resource: AnyResource, job: JobRow,
   });
 }
 
-/** The words of a choice's options; undefined for other fields. */
+/** The labels of a choice's options; undefined for other fields. */
 function optionsOf(resource: AnyResource, name: string, words: Words): string | undefined {
   const field = resource.fields[name];
   if (!field || !('options' in field)) return undefined;

@@ -10,29 +10,29 @@ import { dropImport, startChecking, startWriting } from './moves.ts';
 import { faultyAfter } from './stagedRows.ts';
 import { workOn } from './workOn.ts';
 
-/** What is wrong with a row of a file; `row` as a spreadsheet numbers it. */
+/** An error of a row of a file; `row` as a spreadsheet numbers it. */
 export interface RowError extends FieldError {
   row: number;
   value?: string;
 }
 
 export interface ImportResult {
-  /** Rows of data that were read. */
+  /** Number of data rows read. */
   rows: number;
   created: number;
   updated: number;
-  /** The first of all errors. */
+  /** The first errors of all. */
   errors: RowError[];
-  /** How many errors there are. */
+  /** Total number of errors. */
   total: number;
 }
 
 const reportedErrorsMost = 1_000;
 
 /**
- * Carries a file from end to end in one call: those of its rows whose unique key exists are updates, the others new; a row
- * with an error is left out and listed. A dry run judges all and writes nothing.
- * @throws importIllegal where the file has no header that names a field
+ * Imports a file in one call: rows with an existing unique key are updates, the others new; a row with an error is
+ * skipped and listed. A dry run judges all and writes nothing.
+ * @throws importIllegal if the header names no field
  */
 export async function importAtOnce(
   platform: Platform,
@@ -58,7 +58,7 @@ export async function importAtOnce(
   }
 }
 
-/** The import once nothing of it is under way. @throws what it failed for */
+/** The import after its work has ended. @throws the reason of its failure */
 async function workedOut(platform: Platform, job: JobRow): Promise<JobRow> {
   const never = new AbortController().signal;
   for (let now = job; ; ) {

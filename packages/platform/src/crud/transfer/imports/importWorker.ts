@@ -4,13 +4,13 @@ import { asPlatform, run } from '../../../db/tenantTransaction.ts';
 import type { Platform } from '../../../platform.ts';
 import { workOn } from './workOn.ts';
 
-/** How soon an import is gone on with that another process left. */
+/** Poll interval for imports that another process abandoned. */
 const lookEveryMs = 2_000;
-/** A long one does not keep another waiting. */
+/** A long import does not delay another. */
 const lanes = 2;
 const lookedAtOnce = 20;
 
-/** Goes on with imports, step by step, those first that have waited longest; any number of processes divide them. */
+/** Continues imports step by step, the longest waiting first; any number of processes share them. */
 export class ImportWorker {
   readonly #platform: Platform;
   readonly #stop = new AbortController();
@@ -22,7 +22,7 @@ export class ImportWorker {
     this.#timer = setInterval(() => this.nudge(), lookEveryMs);
   }
 
-  /** There is something to do. */
+  /** Wakes the worker. */
   nudge(): void {
     if (this.#stop.signal.aborted || this.#running.size >= lanes) return;
     const lane = this.#work()
@@ -31,7 +31,7 @@ export class ImportWorker {
     this.#running.add(lane);
   }
 
-  /** Ends what is under way at the next point where nothing is lost. */
+  /** Stops at the next point where nothing is lost. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#stop.abort();

@@ -185,7 +185,7 @@ describe('an import', () => {
     const refusal = await operator.send('POST', `/imports/${job.id}/commit`, { mode: 'all' });
     expect([refusal.statusCode, refusal.json().code]).toEqual([409, 'importHasFaults']);
     await send('PUT', `${job.id}/rows/1101`, { cells: [{ at: 2, text: 'escalator' }] });
-    // What was good when it was checked is so no more.
+    // A value that was valid when checked is not any more.
     await platform.db.ownerPool.query(
       `update import_rows set cells = jsonb_set(cells, '{2}', '"rocket"') where import_id = $1 and row = 1101`,
       [job.id],

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { run, type Transaction } from '../../../db/tenantTransaction.ts';
 import type { SheetFormat } from '../sheet/sheetRow.ts';
 
-/** An import as the database keeps it. */
+/** A stored import. */
 export interface JobRow extends Record<string, unknown> {
   id: string;
   tenant_id: string;
@@ -18,13 +18,13 @@ export interface JobRow extends Record<string, unknown> {
   resource: string;
   file_name: string;
   format: SheetFormat;
-  /** What the store calls the file. */
+  /** The file's key in the store. */
   file_key: string;
   bytes: string;
   zone_id: string;
   address: string;
   is_at_once: boolean;
-  /** The workbook counts days from 1904. */
+  /** Serial day numbers of the workbook count from 1904. */
   is_1904: boolean;
   phase: ImportPhase;
   columns: ImportColumn[];
@@ -51,7 +51,7 @@ export async function readJob(tx: Transaction, id: string): Promise<JobRow | und
   return rows[0];
 }
 
-/** What a step of the work changes. Counts are added to what they are. */
+/** The changes of a step. Counts are added to the stored ones. */
 export interface Advance {
   phase?: ImportPhase;
   lastRow?: number;
@@ -60,10 +60,10 @@ export interface Advance {
   operationId?: string | null;
 }
 
-/** Its user stopped it meanwhile: what the step did is taken back. */
+/** The user cancelled the import: the step is rolled back. */
 export class Stopped extends Error {}
 
-/** Tells how far an import is, if it still is in the phase that the step began in. @throws Stopped */
+/** Stores an import's progress, if it is still in the phase in which the step began. @throws Stopped */
 export async function advance(
   tx: Transaction,
   job: Pick<JobRow, 'id' | 'phase' | 'operation_id'>,

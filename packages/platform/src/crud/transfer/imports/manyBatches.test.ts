@@ -37,7 +37,7 @@ it('reads no more for a batch late in a file than for its first', async () => {
   const answer = await operator.inject({ method: 'POST', url: '/elevators/import', ...file });
   expect(answer.json()).toMatchObject({ created: rowCount });
 
-  // The database counts what a connection read once that connection rests.
+  // PostgreSQL publishes a connection's statistics when that connection is idle.
   const countWritten = async () => (await readsOf('elevators')).inserts - before.inserts;
   await expect.poll(countWritten, patience).toBe(rowCount);
   await expect.poll(async () => (await readsOf('import_rows')).deletes, patience).toBe(rowCount);

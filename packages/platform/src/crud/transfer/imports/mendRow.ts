@@ -22,7 +22,7 @@ import {
 } from './stagedRows.ts';
 import { importingOf } from './steps.ts';
 
-/** What the database holds as a row's number. */
+/** Largest row number that the database can store. */
 const mostRows = 2 ** 31 - 1;
 
 interface Mending {
@@ -33,8 +33,8 @@ interface Mending {
 }
 
 /**
- * Puts other texts into cells of a row and judges it at once; with it the rows that say its key, before or after.
- * @returns the rows whose verdict is another now, the mended one first
+ * Replaces texts in cells of a row and judges it at once, together with the rows that share its key, before or after.
+ * @returns the rows whose verdict changed, the corrected one first
  * @throws notFound, illegalMove unless the import is checked
  */
 export function mendRow(
@@ -64,7 +64,7 @@ export function mendRow(
   });
 }
 
-/** Judges a mended row, and those that its key was or is now in the way of. */
+/** Judges a corrected row, and those that its old or new key collides with. */
 async function judgeAlike(tx: Transaction, mending: Mending, storedRow: StagedRow, mendedRow: StagedRow) {
   const { job } = mending;
   const importing = importingOf(mending);

@@ -13,7 +13,7 @@ import { targetsOf } from '../header.ts';
 import { type JobRow, jobOf, readJob } from './jobRow.ts';
 import { announceImport } from './workOn.ts';
 
-/** Says which columns go where; what was checked by then counts no more. @throws invalidFields, illegalMove */
+/** Sets the mapping of columns; earlier verdicts are discarded. @throws invalidFields, illegalMove */
 export function setMapping(
   platform: Platform,
   resource: AnyResource,
@@ -35,11 +35,11 @@ export function setMapping(
   });
 }
 
-/** Has every row judged. @throws illegalMove */
+/** Starts the check of every row. @throws illegalMove */
 export const startChecking = (platform: Platform, job: JobRow): Promise<JobRow> =>
   move(platform, job, ['mapping', 'checked'], { phase: 'checking', also: sql`mode = null` });
 
-/** Has the rows written. @throws illegalMove, importHasFaults where all are wanted and some cannot be */
+/** Starts writing the rows. @throws illegalMove, importHasFaults if all rows are required and some cannot be written */
 export function startWriting(platform: Platform, job: JobRow, mode: ImportMode): Promise<JobRow> {
   if (mode === 'all' && job.phase === 'checked' && job.faulty > 0)
     throw new ProductError('importHasFaults', { current: jobOf(job) });
@@ -48,8 +48,8 @@ export function startWriting(platform: Platform, job: JobRow, mode: ImportMode):
 }
 
 /**
- * Ends an import before its time: rows that were written stay, of the others and of the file nothing is kept.
- * @throws illegalMove where it is over
+ * Cancels an import: written rows stay, the other rows and the file are deleted.
+ * @throws illegalMove if it has ended
  */
 export async function cancelImport(platform: Platform, resource: AnyResource, job: JobRow): Promise<JobRow> {
   const at = new Date(platform.clock.now());
@@ -70,7 +70,7 @@ export async function cancelImport(platform: Platform, resource: AnyResource, jo
   return cancelledJob;
 }
 
-/** Forgets an import with its file. */
+/** Deletes an import with its file. */
 export async function dropImport(
   { db, files }: Pick<Platform, 'db' | 'files'>,
   job: Pick<JobRow, 'id' | 'tenant_id' | 'file_key'>,
@@ -100,7 +100,7 @@ async function move(
   return movedJobs[0] ?? refuse(platform, job);
 }
 
-/** Waits for the step under way, and keeps the next one waiting. */
+/** Waits for the step under way, and blocks the next one. */
 export const holdImport = (tx: Transaction, id: string) =>
   run(tx, sql`select 1 from import_claims where import_id = ${id} for update`);
 

@@ -4,7 +4,7 @@ import type { StagedRow } from './stagedRows.ts';
 
 /**
  * A page of a file's rows in their order.
- * @param isFaulty those alone in which a fault was found, mended since or not, so that pages stay where they are meanwhile
+ * @param isFaulty only rows that ever had a fault, corrected since or not, so that pages stay stable
  */
 export async function readRows(
   tx: Transaction,

@@ -10,9 +10,9 @@ import type { JobRow } from './jobRow.ts';
 const worthBytes = 32 * 1024;
 
 /**
- * Refreshes the planner's statistics where a committed step has changed a table from empty to large: after reading those of
- * the staged rows, after the first written batch those of the resource. Without them each later batch reads all rows before
- * it, until autovacuum comes by. Only the owner of a table may do it.
+ * Refreshes the planner's statistics after a committed step has filled an empty table: those of the staged rows after
+ * reading, those of the resource after the first written batch. Without them each later batch scans all rows before
+ * it, until autovacuum runs. Only the owner of a table may do it.
  */
 export async function refreshStatistics(
   { ownerPool }: Pick<Database, 'ownerPool'>,

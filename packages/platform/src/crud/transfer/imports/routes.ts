@@ -41,7 +41,7 @@ const rowsQuery = z.object({
     .default(50),
 });
 
-/** A user's own imports, in the organisation that they act in: where they are, and what they are to do next. */
+/** A user's own imports in the current organisation: their state, and the next action. */
 export function importRoutes(app: App, worker: ImportWorker): void {
   addJobRoutes(app, worker);
   addMappingRoutes(app, worker);
@@ -117,7 +117,7 @@ function addJobRoutes(app: App, worker: ImportWorker): void {
   );
 }
 
-/** How columns and values are mapped, and the check of all rows. */
+/** Mapping of columns and values, and the check of all rows. */
 function addMappingRoutes(app: App, worker: ImportWorker): void {
   const { platform } = app;
   const { db } = platform;
@@ -170,7 +170,7 @@ function addMappingRoutes(app: App, worker: ImportWorker): void {
   );
 }
 
-/** Rows with what is wrong in them, their mending, and the list of faults as a file. */
+/** Rows with their errors, their correction, and the list of faults as a file. */
 function addRowRoutes(app: App): void {
   const { platform } = app;
   const { db } = platform;

@@ -6,16 +6,16 @@ import { type FirstRows, type GoodRow, isChanged, type JudgedRow } from '../judg
 import type { SheetRow } from '../sheet/sheetRow.ts';
 import type { JobRow } from './jobRow.ts';
 
-/** Rows that are read, judged or written at a time; the file is never held whole. */
+/** Rows read, judged or written at a time; a file is never held whole. */
 export const batchSize = 2_000;
 
 export type Verdict = 'created' | 'updated' | 'unchanged' | 'faulty';
 
-/** A row of a file, with what was found in it. */
+/** A row of a file with its verdict. */
 export interface StagedRow extends SheetRow, Record<string, unknown> {
   key: string | null;
   outcome: Verdict | null;
-  /** Null where none was ever found, empty where all were mended. */
+  /** Null if it never had an error, empty if all were corrected. */
   errors: FieldError[] | null;
 }
 
@@ -42,7 +42,7 @@ export function rowsAfter(tx: Transaction, id: string, row: number): Promise<Sta
   );
 }
 
-/** The next rows after one that a user could mend: those with a fault left. */
+/** The next rows after one that still have a fault. */
 export function faultyAfter(tx: Transaction, id: string, row: number): Promise<StagedRow[]> {
   return run(
     tx,
@@ -51,7 +51,7 @@ export function faultyAfter(tx: Transaction, id: string, row: number): Promise<S
   );
 }
 
-/** A row, and the first of those that say one of its keys. */
+/** A row, and the first rows with each of its keys. */
 export function rowsOfKeys(
   tx: Transaction,
   id: string,
@@ -66,13 +66,13 @@ export function rowsOfKeys(
   );
 }
 
-/** Which rows say keys first, among those up to a row that are not judged now. */
+/** The first rows with given keys, among those up to a row that are not judged now. */
 export const firstRowsIn =
   (tx: Transaction, id: string, among: { upTo: number; except?: readonly number[] }): FirstRows =>
   async (keys) => {
     const outcomes = await run<{ key: string; row: number }>(
       tx,
-      // `offset 0` keeps each key a search of its own, so that the planner cannot read all rows before these instead.
+      // `offset 0` keeps each key a search of its own, so that the planner cannot scan all earlier rows instead.
       sql`select k.key, min(f.row) as row from unnest(${sql.param([...keys])}::text[]) as k (key),
           lateral (select r.row from import_rows r where r.import_id = ${id} and r.key = k.key offset 0) f
         where f.row <= ${among.upTo} and f.row <> all(${sql.param([...(among.except ?? [])])}::int[])
@@ -81,14 +81,14 @@ export const firstRowsIn =
     return new Map(outcomes.map(({ key, row }) => [key, row]));
   };
 
-/** What writing a good row would do. */
+/** The effect of writing a good row. */
 export const verdictOf = (good: GoodRow | undefined): Verdict => {
   if (!good) return 'faulty';
   if (!good.before) return 'created';
   return isChanged(good, good.before) ? 'updated' : 'unchanged';
 };
 
-/** How often each verdict was given. */
+/** Number of rows by verdict. */
 export function countVerdicts(verdicts: readonly Verdict[]): Record<Verdict, number> {
   const counts: Record<Verdict, number> = { created: 0, updated: 0, unchanged: 0, faulty: 0 };
   for (const verdict of verdicts) counts[verdict] += 1;
@@ -96,8 +96,9 @@ export function countVerdicts(verdicts: readonly Verdict[]): Record<Verdict, num
 }
 
 /**
- * Keeps with each row what was found in it, where that is new. @returns the rows as they are kept
- * @param isMending faults that are gone leave an empty list, so that a user finds again what they mended
+ * Stores each row's verdict if new.
+ * @returns the stored rows
+ * @param isMending corrected faults leave an empty list, so that the row stays in the user's filter
  */
 export async function storeVerdicts(
   tx: Transaction,
@@ -120,7 +121,7 @@ export async function storeVerdicts(
   });
   const changedRows = now.filter((row, at) => !isDeepStrictEqual(row, rows[at]));
   const outcomes = changedRows.map(({ row, key, outcome, errors }) => ({ row, key, outcome, errors }));
-  // The bounds keep the search among these rows however little the planner knows of the table.
+  // The bounds limit the search to these rows whatever the planner's statistics are.
   if (outcomes.length > 0)
     await run(
       tx,
@@ -132,7 +133,7 @@ export async function storeVerdicts(
   return now;
 }
 
-/** Puts a row's cells in place of what they were. */
+/** Replaces a row's cells. */
 export async function replaceCells(tx: Transaction, id: string, { row, cells }: SheetRow): Promise<void> {
   await run(
     tx,

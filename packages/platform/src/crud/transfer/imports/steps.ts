@@ -30,11 +30,11 @@ export interface Step {
   job: JobRow;
   resource: AnyResource;
   session: RequestSession;
-  /** The server closes: a step that takes long gives up, and begins again after the next start. */
+  /** The server closes: a long step is aborted, and repeated after the next start. */
   stop: AbortSignal;
 }
 
-/** Writing all or nothing met rows that cannot be written. */
+/** Writing all or nothing found rows that cannot be written. */
 export class FaultsMet extends Error {
   readonly rows: readonly StagedRow[];
   readonly judgements: readonly JudgedRow[];
@@ -87,7 +87,7 @@ export async function readFile(tx: Transaction, step: Step): Promise<void> {
   await advance(tx, job, platform.clock.now(), { phase: 'mapping', done: 0 });
 }
 
-/** Judges the next rows and writes nothing of them. */
+/** Judges the next rows without writing them. */
 export async function checkRows(tx: Transaction, step: Step): Promise<void> {
   const { job } = step;
   const rows = await rowsAfter(tx, job.id, job.last_row);
@@ -106,7 +106,7 @@ export async function checkRows(tx: Transaction, step: Step): Promise<void> {
   });
 }
 
-/** Writes those of the next rows that may be written, and notes what is wrong with the others. */
+/** Writes the valid ones of the next rows, and stores the errors of the others. */
 export async function writeValidRows(tx: Transaction, step: Step): Promise<void> {
   const { job } = step;
   const rows = await rowsAfter(tx, job.id, job.last_row);
@@ -189,11 +189,11 @@ const advanceOf = (
   operationId,
 });
 
-/** What is in the records needs to wait here no longer. */
+/** Written rows need not stay staged. */
 const dropWritten = (tx: Transaction, id: string) =>
   run(tx, sql`delete from import_rows where import_id = ${id} and (errors is null or errors = '[]')`);
 
-/** Tells how far a step is that ends in one commit, beside its transaction. @throws Stopped */
+/** Publishes the progress of a step that ends in one commit, outside its transaction. @throws Stopped */
 async function publishProgress({ platform, job, stop }: Step, doneRows: number): Promise<void> {
   const at = new Date(platform.clock.now());
   const touchedJobs = await inTenant(platform.db, job.tenant_id, (tx) =>

@@ -7,7 +7,7 @@ import { cellOf } from '../cells.ts';
 import { targetsOf } from '../header.ts';
 import type { JobRow } from './jobRow.ts';
 
-/** The texts of a column of the file, the most frequent first, and whether a field reads them. @throws notFound */
+/** The texts of a column of the file, the most frequent first, and whether a field can read them. @throws notFound */
 export async function valuesOfColumn(
   tx: Transaction,
   resource: AnyResource,

@@ -14,15 +14,16 @@ import { refreshStatistics } from './refreshStatistics.ts';
 import { storeVerdicts } from './stagedRows.ts';
 import { checkRows, FaultsMet, readFile, type Step, writeEveryRow, writeValidRows } from './steps.ts';
 
-/** `more`: a step was made, and there may be another; `waits`: nothing is to be done; `busy`: not now. */
+/** `more`: a step was taken, and there may be another; `waits`: nothing to do; `busy`: another process holds it. */
 export type Worked = 'more' | 'waits' | 'busy';
 
-/** After so many failures in a row it is not the machine's trouble but the file's. */
+/** After this many failures in a row the file is at fault, not the machine. */
 const mostFailures = 3;
 
 /**
- * Makes the next step of an import, unless another process holds it. The step and its progress are one transaction, so that
- * an interrupted step is neither lost nor done twice. The user's permissions at this moment decide, not those at the start.
+ * Takes the next step of an import, unless another process holds it. The step and its progress are one transaction, so
+ * that an interrupted step is neither lost nor done twice. The user's permissions at this moment decide, not those at
+ * the start.
  */
 export async function workOn(platform: Platform, id: string, stop: AbortSignal): Promise<Worked> {
   const job = await asPlatform(platform.db, (tx) => readJob(tx, id));
@@ -44,7 +45,7 @@ export async function workOn(platform: Platform, id: string, stop: AbortSignal):
   }
 }
 
-/** Who imports into what. @throws forbidden where they may not, or not any more */
+/** The user and target of an import. @throws forbidden without the permission, or after losing it */
 async function actorOf(
   platform: Platform,
   job: JobRow,
@@ -55,7 +56,7 @@ async function actorOf(
   return { resource, session };
 }
 
-/** Holds the import until the transaction's end. */
+/** Locks the import until the transaction's end. */
 async function claim(tx: Transaction, id: string): Promise<boolean> {
   const claims = await run(
     tx,
@@ -70,13 +71,13 @@ function stepOf({ phase, mode }: JobRow): (tx: Transaction, step: Step) => Promi
   return mode === 'all' ? writeEveryRow : writeValidRows;
 }
 
-/** Listeners are called at its end; called for each step they would read all records again. */
+/** Listeners are called once at its end: at each step they would read all records again. */
 async function announce(platform: Platform, resource: AnyResource, id: string): Promise<void> {
   const job = await asPlatform(platform.db, (tx) => readJob(tx, id));
   if (job && !isWorking(job.phase)) announceImport(platform, resource, job);
 }
 
-/** Tells that records have come by a file, where any have. */
+/** Announces imported records, if any. */
 export function announceImport(platform: Platform, resource: AnyResource, job: JobRow): void {
   if (job.created + job.updated === 0) return;
   platform.changes.emit('changed', {
@@ -118,7 +119,7 @@ async function recover(platform: Platform, job: JobRow, error: unknown): Promise
   return 'waits';
 }
 
-/** Counts again what the rows of a checked import would do. */
+/** Counts the effects of a checked import's rows again. */
 const recount = (tx: Transaction, id: string) =>
   run(
     tx,

@@ -60,7 +60,7 @@ async function* joinChunks(first: string, rest: AsyncIterable<string>): AsyncGen
   for await (const text of rest) if (text !== '') yield text;
 }
 
-/** Whichever of the usual ones the header has most of: spreadsheets of half of Europe write semicolons. */
+/** The usual delimiter that the header has most of: spreadsheets of half of Europe write semicolons. */
 function delimiterOf(text: string): string {
   const header = text.split(/\r\n|\n|\r/, 1)[0] ?? '';
   const counts = [',', ';', '\t'].map((one) => ({ one, count: header.split(one).length }));

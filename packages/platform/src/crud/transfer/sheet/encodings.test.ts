@@ -24,7 +24,7 @@ const rows = async (no: string) =>
 const chinese = (no: string) => `no,name,type,address\n${no},1号客梯,escalator,上海市南京西路`;
 const italian = (no: string) => `no,name,type,address\n${no},Città – però,escalator,Via Forlì 3`;
 const utf16 = (text: string, mark = '') => Buffer.from(mark + text, 'utf16le');
-/** What the letters of a text are in GB18030. */
+/** The letters of a text in GB18030. */
 const gb: Record<string, number[]> = {
   号: [0xba, 0xc5],
   客: [0xbf, 0xcd],
@@ -72,7 +72,7 @@ it('refuses a cell whose letters were lost before', async () => {
   expect(result).toMatchObject({ created: 0, errors: [{ row: 2, field: 'name', code: 'damagedText' }] });
 });
 
-/** A cell of a text, and one of a number in a style. */
+/** A cell with a text, and one with a number in a style. */
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
 const styledCell = (style: number, value: number) => `<c s="${style}"><v>${value}</v></c>`;
 const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="[$-804]yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;;@"/><numFmt numFmtId="171" formatCode="#,##0.00 &quot;days&quot;"/></numFmts>

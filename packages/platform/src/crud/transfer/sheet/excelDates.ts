@@ -1,5 +1,5 @@
 import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
-/** From the first day that most workbooks count to the first that those of 1904 do. */
+/** Days from the epoch of most workbooks to that of the 1904 system. */
 export const days1904 = 1_462;
 /** 30 December 1899: the first days of a workbook stand one off, since 1900 counts there as a leap year. */
 const firstDayMs = Date.UTC(1899, 11, 30);
@@ -24,7 +24,7 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
   return /[ymdhs]/i.test(section) && !/[#?]/.test(section);
 }
 
-/** A day or a moment as a workbook counts it, as its wall clock shows it; undefined outside of what it can count. */
+/** A day or moment by a workbook's count, in its wall-clock time; undefined outside its range. */
 export function dateText(serial: number, is1904: boolean): string | undefined {
   const days = is1904 ? serial + days1904 : serial;
   if (!Number.isFinite(days) || days < 0 || days >= lastSerial) return undefined;

@@ -129,7 +129,7 @@ it('still takes a wide honest file of many like rows', { timeout: 120_000 }, asy
     .toMatchObject({ phase: 'mapping', rowsTotal: 5_000 });
 });
 
-/** An archive whose directory says that a part is small. */
+/** An archive whose directory understates the size of a part. */
 function lying(content: Buffer, name: string): Buffer {
   const copy = Buffer.from(content);
   const at = copy.lastIndexOf(name) - 46;

@@ -4,25 +4,25 @@ import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { type SheetLimits, sheetLimits } from './limits.ts';
 import type { SheetAnswer, SheetRow, SheetTask } from './sheetRow.ts';
 
-/** Rows of a file, and how much of it is read with them. */
+/** Rows of a file, and the share of it read so far. */
 export interface SheetBatch {
   rows: SheetRow[];
   /** 0 to 1. */
   share: number;
 }
 
-/** A file that is being read. */
+/** An open file. */
 export interface OpenSheet {
   header: string[];
-  /** Numbers of days are counted from 1904. */
+  /** Serial day numbers count from 1904. */
   is1904: boolean;
-  /** The rows that say something, in the order of the file. @throws importIllegal, importTooLarge, importTooSlow */
+  /** The rows with content, in the order of the file. @throws importIllegal, importTooLarge, importTooSlow */
   batches(): AsyncGenerator<SheetBatch>;
-  /** Ends the reading, wherever it is. */
+  /** Stops reading. */
   close(): Promise<void>;
 }
 
-/** Reads files in threads of their own, a few at a time, so that none holds up the platform. */
+/** Reads files in threads of their own, a few at a time, so that none blocks the platform. */
 export class SheetReader {
   readonly #limits: Pick<SheetLimits, 'files' | 'busyMs' | 'batchMs' | 'heapMb'>;
   readonly #waiting: (() => void)[] = [];
@@ -32,7 +32,7 @@ export class SheetReader {
     this.#limits = { ...sheetLimits, ...limits };
   }
 
-  /** @throws importIllegal where there is no header, importNotText, importTooLarge, importTooSlow */
+  /** @throws importIllegal without a header, importNotText, importTooLarge, importTooSlow */
   async open(task: SheetTask): Promise<OpenSheet> {
     await this.#takePlace();
     const thread = new SheetThread(task, this.#limits);
@@ -58,7 +58,7 @@ export class SheetReader {
     else this.#open += 1;
   }
 
-  /** The place goes to the one who has waited longest. */
+  /** The longest waiting caller gets the place. */
   #leavePlace(): void {
     const next = this.#waiting.shift();
     if (next) next();
@@ -66,7 +66,7 @@ export class SheetReader {
   }
 }
 
-/** The next batch is read while the last one is worked on. */
+/** Reads the next batch while the last one is processed. */
 async function* batchesOf(thread: SheetThread, close: () => Promise<void>): AsyncGenerator<SheetBatch> {
   try {
     let coming = thread.next();
@@ -98,7 +98,7 @@ class SheetThread {
     this.#worker.on('error', () => undefined);
   }
 
-  /** @throws what the file is refused for */
+  /** @throws the reason of refusing the file */
   async next(): Promise<SheetAnswer> {
     const { busyMs, batchMs } = this.#limits;
     const over = new AbortController();

@@ -8,13 +8,13 @@ export interface SheetRow {
 
 export type SheetFormat = 'xlsx' | 'csv';
 
-/** What the reading thread is started with. */
+/** The task of a reading thread. */
 export interface SheetTask {
   path: string;
   format: SheetFormat;
 }
 
-/** What the reading thread answers to each request for more. */
+/** The reading thread's answer to each request. */
 export type SheetAnswer =
   | { kind: 'header'; cells: string[]; is1904: boolean }
   | { kind: 'rows'; rows: SheetRow[]; share: number }

@@ -7,9 +7,9 @@ const chunkBytes = 2 ** 18;
 const probeBytes = 2 ** 16;
 
 /**
- * How the text of a file is written: as its byte order mark says, else UTF-16 by its zero bytes, else the first of UTF-8,
- * GB18030 and Windows-1252 that every byte of it fits.
- * @returns undefined for what is no text, and for UTF-8 that is damaged
+ * The encoding of a text file: by its byte order mark, else UTF-16 by its zero bytes, else the first of UTF-8, GB18030
+ * and Windows-1252 that all bytes fit.
+ * @returns undefined for binary data and for damaged UTF-8
  */
 export async function encodingOf(path: string): Promise<TextEncoding | undefined> {
   const start = await firstBytes(path);
@@ -71,14 +71,14 @@ async function fits(path: string, encoding: TextEncoding): Promise<boolean> {
   }
 }
 
-/** How bytes above ASCII stand: Chinese ones in pairs of two of them, Western letters by themselves. */
+/** Counts bytes above ASCII: Chinese ones come in pairs, Western letters singly. */
 async function countHighBytes(path: string) {
   const counts = { pairs: 0, mixed: 0, undefined: 0, ofUtf8: 0, alone: 0 };
   for await (const chunk of chunksOf(path)) countIn(chunk, counts);
   return counts;
 }
 
-/** Bytes to which Windows-1252 gives no letter. */
+/** Bytes without a letter in Windows-1252. */
 const withoutLetter = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
 function countIn(bytes: Buffer, counts: Awaited<ReturnType<typeof countHighBytes>>): void {
@@ -96,7 +96,7 @@ function countIn(bytes: Buffer, counts: Awaited<ReturnType<typeof countHighBytes
   }
 }
 
-/** How many bytes from one on are a letter in UTF-8; 0 where none. */
+/** The length of the UTF-8 letter at a byte; 0 for none. */
 function utf8Length(bytes: Buffer, at: number): number {
   const first = bytes[at] ?? 0;
   const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 0;

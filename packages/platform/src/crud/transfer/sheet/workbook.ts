@@ -5,15 +5,15 @@ import { sheetLimits } from './limits.ts';
 import { readWhole } from './xmlParts.ts';
 import type { ZipParts } from './zipParts.ts';
 
-/** What a workbook says beside its sheets. */
+/** The properties of a workbook beside its sheets. */
 export interface Workbook {
-  /** The part of the first sheet that is shown. */
+  /** The part of the first visible sheet. */
   sheet: string;
   /** Days are counted from 1904, as old Macintosh files do. */
   is1904: boolean;
-  /** The texts that cells name by number. */
+  /** The shared texts, which cells refer to by number. */
   texts: string[];
-  /** Whether a style, by number, shows its number as a date or a time. */
+  /** Whether a style, by number, formats a date or a time. */
   isDate: boolean[];
 }
 
@@ -70,7 +70,7 @@ async function linksOf(zip: ZipParts, path: string, folder: string): Promise<Map
   return links;
 }
 
-/** The shared texts, without the readings that East Asian files note beside them. */
+/** The shared texts, without the readings that East Asian files store beside them. */
 async function readTexts(zip: ZipParts, path: string): Promise<string[]> {
   const texts: string[] = [];
   let letters = 0;

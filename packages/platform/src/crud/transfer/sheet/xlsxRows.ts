@@ -8,7 +8,7 @@ import { readXml, type XmlHandler } from './xmlParts.ts';
 import { openZip } from './zipParts.ts';
 
 /**
- * The rows of the first sheet that a workbook shows.
+ * The rows of the first visible sheet of a workbook.
  * @param onWorkbook called once, before the first row
  * @throws importIllegal, importTooLarge
  */
@@ -33,7 +33,7 @@ export async function* xlsxRows(
   }
 }
 
-/** Gathers the rows of a sheet while its XML goes by. */
+/** Collects the rows of a sheet from its XML events. */
 class RowReader implements XmlHandler {
   readonly #workbook: Workbook;
   unpackedBytes = 0;
@@ -52,7 +52,7 @@ class RowReader implements XmlHandler {
     this.#workbook = workbook;
   }
 
-  /** The rows that have come since. */
+  /** The rows since the last call. */
   take(): SheetRow[] {
     const rows = this.#rows;
     this.#rows = [];
@@ -126,11 +126,11 @@ class RowReader implements XmlHandler {
   }
 }
 
-/** What a spreadsheet shows of a number: fifteen digits, so that 0.1 + 0.2 is 0.3. */
+/** A number as spreadsheets show it: fifteen digits, so that 0.1 + 0.2 is 0.3. */
 const numberText = (number: number): string =>
   String(Number.isInteger(number) ? number : Number(number.toPrecision(15)));
 
-/** Characters that XML has no place for are written as `_x000D_`. */
+/** Characters that XML does not allow are written as `_x000D_`. */
 const plain = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>

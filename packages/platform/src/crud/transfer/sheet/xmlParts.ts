@@ -5,7 +5,7 @@ import { SaxesParser } from 'saxes';
 import { sheetLimits } from './limits.ts';
 import type { ZipParts } from './zipParts.ts';
 
-/** What happens while a part is read; names come without their prefix. */
+/** Events of reading a part; names come without their prefix. */
 export interface XmlHandler {
   bytes?(count: number): void;
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
@@ -13,7 +13,7 @@ export interface XmlHandler {
   close?(name: string): void;
 }
 
-/** Reads a part chunk by chunk; between two of them the consumer takes what the handler has gathered. */
+/** Reads a part chunk by chunk; between two of them the consumer takes the handler's results. */
 export async function* readXml(stream: Readable, handler: XmlHandler): AsyncGenerator<void> {
   const parser = new SaxesParser({ xmlns: false, position: false });
   const { open, text, close } = handler;
@@ -34,7 +34,7 @@ export async function* readXml(stream: Readable, handler: XmlHandler): AsyncGene
   yield;
 }
 
-/** Reads a small part from end to end. */
+/** Reads a small part completely. */
 export async function readWhole(zip: ZipParts, name: string, handler: XmlHandler): Promise<void> {
   if (zip.bytesOf(name) > sheetLimits.sharedBytes) throw new ProductError('importTooLarge');
   for await (const _ of readXml(await zip.read(name), handler));

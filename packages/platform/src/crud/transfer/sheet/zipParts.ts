@@ -7,7 +7,7 @@ import { sheetLimits } from './limits.ts';
 /** The parts of an archive on this machine, each found by its name. */
 export interface ZipParts {
   has(name: string): boolean;
-  /** How many bytes a part unpacks to. */
+  /** Unpacked size of a part. */
   bytesOf(name: string): number;
   read(name: string): Promise<Readable>;
   close(): void;
@@ -16,9 +16,9 @@ export interface ZipParts {
 const openFile = promisify<string, Options, ZipFile>(open);
 
 /**
- * Opens an archive by its directory, without unpacking anything. A part that unpacks to more than the directory says ends
+ * Opens an archive by its directory, without unpacking. A part that unpacks to more than the directory states ends
  * with an error.
- * @throws importTooLarge where the directory promises more than is accepted
+ * @throws importTooLarge where the directory states more than is accepted
  */
 export async function openZip(path: string): Promise<ZipParts> {
   const zip = await openFile(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true });
