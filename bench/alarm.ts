@@ -7,7 +7,7 @@ import { type Child, startChild } from './support/child.ts';
 import { ownDevices, type PlacedDevice, writeFleet } from './support/fleetFile.ts';
 import { hostileRows } from './support/hostileRows.ts';
 import { openMqtt } from './support/mqttRaw.ts';
-import { readingsTaken } from './support/readingsTaken.ts';
+import { receivedReadings } from './support/receivedReadings.ts';
 import { median, pause, quantile, type Row, report } from './support/report.ts';
 import { seatAt } from './support/seats.ts';
 import { type Stage, setStage } from './support/stage.ts';
@@ -70,11 +70,11 @@ export default async function run(): Promise<void> {
         : [];
     load.push(...(await startLoad(stage, rest)));
     await pause(warmUpMs);
-    const before = await readingsTaken(stage.platform.port);
+    const before = await receivedReadings(stage.platform.port);
     const startedAt = performance.now();
     const delaysUnderLoad = await measure();
     const rate =
-      ((await readingsTaken(stage.platform.port)) - before) / ((performance.now() - startedAt) / 1000);
+      ((await receivedReadings(stage.platform.port)) - before) / ((performance.now() - startedAt) / 1000);
     socket.destroy();
     report(
       'alarm',
@@ -146,7 +146,7 @@ async function startLoad(stage: Stage, devices: readonly PlacedDevice[]): Promis
       readyMs: 180_000,
     }),
   ];
-  for (const child of children) child.tell({ op: 'move', on: true });
+  for (const child of children) child.send({ op: 'move', on: true });
   return children;
 }
 

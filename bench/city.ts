@@ -5,7 +5,7 @@ import { openBrowser } from '../e2e/browser.ts';
 import { type Child, startChild } from './support/child.ts';
 import { openMap } from './support/mapOpening.ts';
 import { startMosquitto } from './support/mosquitto.ts';
-import { readingsTaken } from './support/readingsTaken.ts';
+import { receivedReadings } from './support/receivedReadings.ts';
 import { hasRegister, register, share, writeRegister } from './support/register.ts';
 import { pause, type Row, report } from './support/report.ts';
 import { type Stage, setStage } from './support/stage.ts';
@@ -23,7 +23,7 @@ const rate = process.env.RATE ?? '1';
 const picture = process.env.PICTURE;
 /** The fleet counts as complete when this share of it is received and no more arrives. */
 const patienceMs = 1_200_000;
-const settledMs = 15_000;
+const idleMs = 15_000;
 const megabyte = 2 ** 20;
 
 /** Every elevator of a city's register comes in by the import and comes alive by MQTT: what it takes, and what it shows. */
@@ -128,7 +128,7 @@ async function untilAlive(stage: Stage): Promise<{ counts: FleetCounts; atMs: nu
     await pause(2_000);
     const counts = await countsOf(stage);
     if (counts.online > best.counts.online) best = { counts, atMs: performance.now() };
-    if (best.counts.online > 0 && performance.now() - best.atMs > settledMs) return best;
+    if (best.counts.online > 0 && performance.now() - best.atMs > idleMs) return best;
   }
   return best;
 }
@@ -146,12 +146,12 @@ async function watchWhile(
   };
   const cpuOf = (children: readonly Child[]) => sum(children.map((child) => child.cpuSeconds()));
   const before = Object.values(programs).map(cpuOf);
-  const readings = await readingsTaken(platform.port);
+  const readings = await receivedReadings(platform.port);
   const startedAt = performance.now();
   await pause(seconds * 1000);
   const took = (performance.now() - startedAt) / 1000;
   return [
-    { what: 'readings a second', value: ((await readingsTaken(platform.port)) - readings) / took },
+    { what: 'readings a second', value: ((await receivedReadings(platform.port)) - readings) / took },
     ...Object.entries(programs).flatMap(([what, children], index) => [
       { what: `${what}: CPU %`, value: ((cpuOf(children) - (before[index] ?? 0)) / took) * 100 },
       {

@@ -64,19 +64,22 @@ async function measure(database: pg.Pool, when: string, meanwhile: () => Promise
   const firstDueMs = Date.now() + leadMs + escalations / 2;
   const run = await fillEscalations(database, { escalations, firstDueMs, spreadMs });
   const disturbance = meanwhile();
-  const seenMs = new Map<string, number>();
+  const latenessById = new Map<string, number>();
   const lateMs: number[] = [];
   const endMs = firstDueMs + spreadMs + patienceMs;
-  while (seenMs.size < escalations && Date.now() < endMs) {
+  while (latenessById.size < escalations && Date.now() < endMs) {
     const dueRows = await database.query<{ id: string; late: string }>(
       `select d.id, extract(epoch from clock_timestamp() - t.due_at) * 1000 as late
        from deliveries d join escalation_told t on t.escalation_id = d.escalation_id::bigint
        where d.id > $1 and d.key like $2`,
-      [Math.max(run.lastDelivery, run.lastDelivery + seenMs.size - 2_000), `escalation-%-${run.name}-sms`],
+      [
+        Math.max(run.lastDelivery, run.lastDelivery + latenessById.size - 2_000),
+        `escalation-%-${run.name}-sms`,
+      ],
     );
     for (const { id, late } of dueRows.rows)
-      if (!seenMs.has(id)) {
-        seenMs.set(id, Number(late));
+      if (!latenessById.has(id)) {
+        latenessById.set(id, Number(late));
         lateMs.push(Number(late));
       }
     await pause(lookEveryMs);

@@ -153,7 +153,7 @@ async function measureFanout(
 ): Promise<Measured> {
   const { server, mover, counter } = roles;
   try {
-    mover.tell({ op: 'move', on: true });
+    mover.send({ op: 'move', on: true });
     await pause(2000);
     const before = await countOf(counter);
     const cpuBefore = server.cpuSeconds();
@@ -182,6 +182,6 @@ function countOf(child: Child): Promise<{ updates: number; bytes: number }> {
       isAnswered = true;
       resolve({ updates: Number(line.updates), bytes: Number(line.bytes) });
     });
-    child.tell({ op: 'count' });
+    child.send({ op: 'count' });
   });
 }

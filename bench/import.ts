@@ -34,14 +34,14 @@ export default async function run(): Promise<void> {
       const files = await writeRegister(stage.dataDir);
       restMb.push(stage.platform.residentBytes() / megabyte);
       const { session } = await stage.callsAs('superAdmin');
-      const keep = (name: string, importResult: Imported) =>
+      const recordResult = (name: string, importResult: Imported) =>
         steps.set(name, [...(steps.get(name) ?? []), importResult]);
       const step = async (name: string, path: string, file: string, isDryRun: boolean) =>
-        keep(name, await importFile(stage, session, { path, file, isDryRun }));
+        recordResult(name, await importFile(stage, session, { path, file, isDryRun }));
       await step('devices, commit', 'dtus', files.dtus, false);
       await step(dryRun, 'elevators', files.elevators, true);
       const job = await openJob(stage, session, { path: 'elevators', file: files.elevators });
-      for (const [name, move] of jobSteps) keep(`elevators, job: ${name}`, await job.move(move));
+      for (const [name, move] of jobSteps) recordResult(`elevators, job: ${name}`, await job.move(move));
       await step('elevators, again', 'elevators', files.elevators, false);
     } finally {
       await stage.close();

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Child, startChild } from './support/child.ts';
 import { startMosquitto } from './support/mosquitto.ts';
-import { readingsTaken } from './support/readingsTaken.ts';
+import { receivedReadings } from './support/receivedReadings.ts';
 import { median, pause, type Row, report } from './support/report.ts';
 import {
   framesPerBase,
@@ -212,7 +212,7 @@ async function importCsv(stage: Stage, path: string, lines: readonly string[]): 
 
 async function measurePlatform(stage: Stage, story: Story, files: Files): Promise<Measured> {
   const load = await startLoad(story, files, stage.mqttPort);
-  return measureIngest({ load, server: stage.platform, count: () => readingsTaken(stage.platform.port) });
+  return measureIngest({ load, server: stage.platform, count: () => receivedReadings(stage.platform.port) });
 }
 
 async function measureBroker(
@@ -270,7 +270,7 @@ async function measureIngest(parts: {
 }): Promise<Measured> {
   const { load, server, count } = parts;
   try {
-    load.tell({ op: 'move', on: true });
+    load.send({ op: 'move', on: true });
     await pause(3000);
     await askChild(load);
     const before = await count();
@@ -292,7 +292,7 @@ function askChild(child: Child): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {
     child.process.once('exit', () => reject(new Error('a process of the bench has ended before its answer')));
     child.onLine(resolve);
-    child.tell({ op: 'count' });
+    child.send({ op: 'count' });
   });
 }
 

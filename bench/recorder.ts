@@ -4,7 +4,7 @@ import { FleetMirror } from '@hoistway/shared/fleet/fleetMirror.ts';
 import type { Roster } from '@hoistway/shared/fleet/roster.ts';
 import type { Calls } from '../e2e/platformCalls.ts';
 import { startChild } from './support/child.ts';
-import { type Kept, openRecording } from './support/recording.ts';
+import { openRecording, type RecordedSpan } from './support/recording.ts';
 import { pause, quantile, type Row, report } from './support/report.ts';
 import { type Stage, setStage } from './support/stage.ts';
 
@@ -54,7 +54,7 @@ export default async function run(): Promise<void> {
   }
 }
 
-function sizeRows(recordedPart: Kept, disk: number): Row[] {
+function sizeRows(recordedPart: RecordedSpan, disk: number): Row[] {
   return [
     { what: 'bytes on disk a change', value: disk / recordedPart.changes, of: recordedPart.changes },
     { what: 'bytes on disk a reading', value: disk / recordedPart.readings, of: recordedPart.readings },

@@ -12,7 +12,7 @@ const runs = Number(process.env.RUNS ?? 3);
 
 /** Pages of a list of a million elevators, through the platform's own call, and what one more entity costs in lines. */
 export default async function run(): Promise<void> {
-  const stage = await setStage({ fleet: 0, keptDir: process.env.KEPT_DIR });
+  const stage = await setStage({ fleet: 0, persistentDir: process.env.KEPT_DIR });
   try {
     const database = await ownerOf(stage.dataDir);
     const { session } = await stage.callsAs('superAdmin');

@@ -16,7 +16,7 @@ const size = { width: 1920, height: 1080 };
 
 interface Measured {
   mainMs: number;
-  told: number;
+  ticksPerSecond: number;
 }
 
 /** The main thread's milliseconds a second for a list of 10,000 elevators that all change once a second, without a GPU. */
@@ -32,13 +32,13 @@ export default async function run(): Promise<void> {
   }
   const of = (name: string, key: keyof Measured) =>
     median((runsByTable.get(name) ?? []).map((one) => one[key]));
-  const perTick = (name: string) => of(name, 'mainMs') / of(name, 'told');
+  const perTick = (name: string) => of(name, 'mainMs') / of(name, 'ticksPerSecond');
   report(
     'table',
     tables.map(({ name, label }) => ({
       table: label,
       'main thread ms/s': of(name, 'mainMs'),
-      'ticks/s': of(name, 'told'),
+      'ticks/s': of(name, 'ticksPerSecond'),
       'ms/tick': perTick(name),
       times: perTick(name) / perTick('ours'),
     })),
@@ -60,14 +60,14 @@ async function measure(url: string): Promise<Measured> {
     await page.goto(url);
     await page.locator('[data-row]').nth(5).waitFor();
     await pause(warmUpMs);
-    const [toldBefore, start] = [await page.evaluate(() => window.ticksTold), await spent()];
+    const [ticksBefore, start] = [await page.evaluate(() => window.tickCount), await spent()];
     await pause(seconds * 1000);
-    const [toldAfter, end] = [await page.evaluate(() => window.ticksTold), await spent()];
+    const [ticksAfter, end] = [await page.evaluate(() => window.tickCount), await spent()];
     if (failures.length > 0) throw new Error(failures[0]);
     const durationS = end.atS - start.atS;
     return {
       mainMs: ((end.taskS - start.taskS) / durationS) * 1000,
-      told: (toldAfter - toldBefore) / durationS,
+      ticksPerSecond: (ticksAfter - ticksBefore) / durationS,
     };
   } finally {
     await browser.close();
@@ -77,6 +77,6 @@ async function measure(url: string): Promise<Measured> {
 declare global {
   interface Window {
     /** Of the page under test (pages/table.tsx). */
-    ticksTold: number;
+    tickCount: number;
   }
 }

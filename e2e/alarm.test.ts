@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { picture, takeSeat } from './browser.ts';
-import { watchFirstSeen } from './firstSeen.ts';
+import { watchFirstAppearance } from './firstAppearance.ts';
 import { type Calls, callsAs } from './platformCalls.ts';
 import { countTones, logIn } from './seat.ts';
 import { elevatorsOf, play } from './simulator.ts';
@@ -43,7 +43,7 @@ test('people trapped ring on two seats; one acknowledges and both are quiet; the
   }
 
   const [elevator] = await elevatorsOf(product.simulatorUrl!, 'car');
-  const firstSeen = await watchFirstSeen(first.page, [
+  const firstSeen = await watchFirstAppearance(first.page, [
     `//article[@data-alarm][contains(., '${elevator!.no} ')]`,
     `//section[@data-alarm][contains(., '${elevator!.no} ')]`,
   ]);

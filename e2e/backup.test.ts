@@ -38,7 +38,7 @@ async function start(): Promise<Calls> {
     fleet: 0,
     port: 0,
     host: '127.0.0.1',
-    say: () => undefined,
+    print: () => undefined,
   });
   await Promise.all([product.platform.ready, product.gateway.ready]);
   const operator = (await readLogins(dataDir)).find(({ username }) => username === 'operator1');

@@ -8,7 +8,7 @@ export interface DemonstrationDevice {
   dtuCode: string;
   elevator: { id: string; no: string };
   /** Says something of that elevator. */
-  say(channel: 'state' | 'event', body: object): Promise<void>;
+  publish(channel: 'state' | 'event', body: object): Promise<void>;
   leave(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export async function connectDevice(stage: ClockedStage): Promise<DemonstrationD
   return {
     dtuCode: dtu.code,
     elevator: { id, no },
-    say: async (channel, body) => {
+    publish: async (channel, body) => {
       const text = JSON.stringify({ node, atMs: stage.now(), ...body });
       await client.publishAsync(`hoistway/1/${dtu.code}/${channel}`, text, { qos: 1 });
     },

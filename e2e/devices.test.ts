@@ -21,9 +21,9 @@ const seat = takenSeats(() => stage);
 
 test('a device is asked what was refused of it and what happened to its elevators, for a time that makes sense', async () => {
   const device = await connectDevice(stage);
-  await device.say('state', { run: 'stopped', door: 'closed', mode: 'normal' });
-  await device.say('state', { run: 'stopped', door: 'closed', mode: 'independent' });
-  await device.say('state', { run: 'upside-down' });
+  await device.publish('state', { run: 'stopped', door: 'closed', mode: 'normal' });
+  await device.publish('state', { run: 'stopped', door: 'closed', mode: 'independent' });
+  await device.publish('state', { run: 'upside-down' });
   const calls = await callsAs(stage.url, stage.login('admin'));
   const refusedMessages = () => calls.get<Listed<object>>(`deadLetters?dtuCode=${device.dtuCode}`);
   await expect.poll(async () => (await refusedMessages()).total, { timeout: 20_000 }).toBe(1);
@@ -69,7 +69,7 @@ test('a device is asked what was refused of it and what happened to its elevator
 
 test('a reset asked of an elevator whose device went silent is refused in words, by the server and by the page', async () => {
   const device = await connectDevice(stage);
-  await device.say('state', { run: 'stopped', door: 'open', mode: 'normal' });
+  await device.publish('state', { run: 'stopped', door: 'open', mode: 'normal' });
   const { page } = await seat();
   await logIn(page, stage.login('operator1'));
   await page.goto(`/singleMonitor/${device.elevator.id}`);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await stage.sql('update repair_orders set work_order_record_state = 8 where work_order_record_state < 3');
   device = await connectDevice(stage);
   operator = await callsAs(stage.url, stage.login('operator1'));
-  await device.say('event', { id: 'a-voice', kind: 'voice' });
+  await device.publish('event', { id: 'a-voice', kind: 'voice' });
   await vi.waitUntil(async () => (await operator.openAlarms()).length > 0, { timeout: 30_000 });
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { logIn } from './seat.ts';
 export interface Entered {
   page: Page;
   /** Each call whose answer refused a right. */
-  refused: string[];
+  refusedCalls: string[];
   /** How many calls of the product have no answer yet. */
   waiting: () => number;
 }
@@ -28,5 +28,5 @@ export const enteredSeats =
     });
     await logIn(page, stage().login(username));
     await page.getByRole('main').waitFor();
-    return { page, refused: refusedCalls, waiting: () => calls.size };
+    return { page, refusedCalls, waiting: () => calls.size };
   };

@@ -113,7 +113,7 @@ describe.skipIf(whyNoSmallDisk !== null)(`the disk is full${whyNoSmallDisk ?? ''
       })
       .toBe('acknowledged');
     expect(product.platform.pid).toBeDefined();
-    expect(stage.said.filter((line) => / ended \(/.test(line))).toEqual([]);
+    expect(stage.logLines.filter((line) => / ended \(/.test(line))).toEqual([]);
   }, 300_000);
 });
 

@@ -30,7 +30,7 @@ const panel = (page: Page, key: string) =>
     .filter({ has: page.getByRole('heading', { name: word(`home.${key}`), exact: true }) });
 
 test('home shows the archived elevators and the documents, and events, faults and bells as they come', async () => {
-  const { page, refused: refusedCalls } = await enter('admin');
+  const { page, refusedCalls } = await enter('admin');
   const calls = await callsAs(stage.url, stage.login('admin'));
   const { archived: archivedCount } = await calls.get<HomeFigures>('home/figures');
   const { records } = await calls.get<{ records: { name: string }[] }>('documents?pageNo=1&pageSize=200');
@@ -48,8 +48,8 @@ test('home shows the archived elevators and the documents, and events, faults an
   const { no } = device.elevator;
   expect(await panel(page, 'faults').getByText(no).count()).toBe(0);
   expect(await panel(page, 'bells').getByText(no).count()).toBe(0);
-  await device.say('event', { id: 'a-fault', kind: 'fault', fault: 3, faultRaw: 'E12' });
-  await device.say('event', { id: 'a-bell', kind: 'bell' });
+  await device.publish('event', { id: 'a-fault', kind: 'fault', fault: 3, faultRaw: 'E12' });
+  await device.publish('event', { id: 'a-bell', kind: 'bell' });
   for (const key of ['faults', 'bells', 'events']) await panel(page, key).getByText(no).first().waitFor();
   await panel(page, 'events').getByText(word('events.faultOpened')).first().waitFor();
   await picture(page, 'home-live');

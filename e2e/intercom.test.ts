@@ -56,8 +56,8 @@ beforeAll(async () => {
     status: 'online',
     replace: true,
   });
-  await device.say('state', { run: 'stopped', door: 'closed', mode: 'normal' });
-  await device.say('event', { id: 'intercom-1', kind: 'bell' });
+  await device.publish('state', { run: 'stopped', door: 'closed', mode: 'normal' });
+  await device.publish('event', { id: 'intercom-1', kind: 'bell' });
   alarm = await vi.waitFor(
     async () => {
       const carAlarm = (await calls.openAlarms()).find(concernsCar);
@@ -84,7 +84,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('the seat registers with its proof, and asks for the microphone when its sound is armed', async () => {
   await page.goto(`/alarm/${alarm.id}`);
-  await expect.poll(() => sip.registered(), pollOptions).toEqual(['7001']);
+  await expect.poll(() => sip.registeredNumbers(), pollOptions).toEqual(['7001']);
   expect(sip.refusals).toEqual([]);
   await page.evaluate(() => {
     const microphoneCount = Object.assign(window, { askedForMicrophone: 0 });
@@ -106,9 +106,9 @@ test('the seat registers with its proof, and asks for the microphone when its so
 test('the car is called, answers and is heard; muted it hears silence; the call stays at hand on another page', async () => {
   await button('Call the car').click();
   await call('answered').waitFor();
-  await expect.poll(car.heardBytes, pollOptions).toBeGreaterThan(5_000);
-  const first = await car.heardBytes();
-  await expect.poll(car.heardBytes, pollOptions).toBeGreaterThan(first);
+  await expect.poll(car.receivedBytes, pollOptions).toBeGreaterThan(5_000);
+  const first = await car.receivedBytes();
+  await expect.poll(car.receivedBytes, pollOptions).toBeGreaterThan(first);
   await picture(page, 'intercom-speaking');
   await button('Mute').click();
   await button('Unmute').waitFor();
@@ -122,7 +122,7 @@ test('the car is called, answers and is heard; muted it hears silence; the call 
   await expect.poll(() => bar.count(), pollOptions).toBe(0);
   await button('Hang up').click();
   await call('ended').waitFor();
-  await expect.poll(() => sip.heard.includes('BYE 8001'), pollOptions).toBe(true);
+  await expect.poll(() => sip.received.includes('BYE 8001'), pollOptions).toBe(true);
   expect((await calls.openAlarms()).some(concernsCar), 'the call is not the alarm').toBe(true);
   await page.getByText('Call recorded with the alarm').waitFor();
   await page.getByText(/Intercom 8001: Ended · 00:\d\d/).waitFor();
@@ -141,7 +141,7 @@ test('a car that hangs up, is busy, or does not answer is told apart, and may be
   await call('ringing').waitFor();
   await button('Hang up').click();
   await page.getByText('Cancelled').waitFor();
-  expect(sip.heard).toContain('CANCEL 8001');
+  expect(sip.received).toContain('CANCEL 8001');
   sip.cars.delete('8001');
   await button('Call again').click();
   await page.getByText('Lost: cannot be reached').waitFor();
@@ -153,7 +153,7 @@ test('a line that was cut says so and comes back by itself', async () => {
   sip.cut();
   await page.getByText('The intercom’s server cannot be reached').waitFor();
   expect(await button('Call the car').isDisabled()).toBe(true);
-  await expect.poll(() => sip.registered(), { timeout: 60_000 }).toEqual(['7001']);
+  await expect.poll(() => sip.registeredNumbers(), { timeout: 60_000 }).toEqual(['7001']);
   await button('Call the car').click();
   await call('answered').waitFor();
   await button('Hang up').click();

@@ -67,7 +67,7 @@ export class MenuWalk {
         [address.pathname, address.search] = [path, ''];
       });
     await page.waitForFunction((title) => document.title.startsWith(`${title} ·`), name);
-    await this.#settle(path);
+    await this.#waitUntilIdle(path);
     const text = ((await page.locator('main').first().textContent()) ?? '').trim();
     for (const refusal of ['forbidden', 'notFound', 'broken'])
       if (text.includes(word(`app.${refusal}.title`))) this.#note(refusal);
@@ -76,7 +76,7 @@ export class MenuWalk {
   }
 
   /** Waits until nothing is on its way any more, twice, since an answer may ask for more. */
-  async #settle(message: string): Promise<void> {
+  async #waitUntilIdle(message: string): Promise<void> {
     const loading = word('common.loading');
     for (let time = 0; time < 2; time++) {
       await expect

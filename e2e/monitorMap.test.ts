@@ -74,7 +74,7 @@ test('an alarm takes the map to its elevator', async () => {
   await page.getByText('Natural Earth').waitFor();
   const device = await connectDevice(stage);
   const index = roster.ids.indexOf(device.elevator.id);
-  await device.say('event', { id: 'e2e-voice', kind: 'voice' });
+  await device.publish('event', { id: 'e2e-voice', kind: 'voice' });
   await device.leave();
   await expect
     .poll(() => new URL(page.url()).searchParams.get('elevator'), { timeout: 60_000, interval: 300 })

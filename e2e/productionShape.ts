@@ -90,7 +90,7 @@ export async function raiseShape(fleet: number): Promise<Shape> {
           readyUrl: `http://127.0.0.1:${port}${ready}`,
           env: { ...environmentOf(name), HOST: '127.0.0.1', PORT: `${port}`, ...more },
         },
-        { logFile: join(dataDir, `${name}.log`), say: () => {} },
+        { logFile: join(dataDir, `${name}.log`), print: () => {} },
       );
       ends.push(() => child.stop());
       return child;

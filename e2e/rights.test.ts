@@ -22,7 +22,7 @@ beforeAll(async () => {
   );
   device = await connectDevice(stage);
   elevatorId = device.elevator.id;
-  await device.say('event', { id: 'a-voice', kind: 'voice' });
+  await device.publish('event', { id: 'a-voice', kind: 'voice' });
   const operator = await callsAs(stage.url, stage.login('operator1'));
   await vi.waitUntil(async () => (await operator.openAlarms()).length > 0, { timeout: 30_000 });
 });
@@ -81,7 +81,7 @@ describe('a role to view', () => {
   });
 
   test('opens the replay of a fault in its list and finds nothing there that changes it', async () => {
-    await device.say('event', {
+    await device.publish('event', {
       id: 'a-fault',
       kind: 'fault',
       fault: faultCodes.doorOpenFault,

@@ -77,7 +77,7 @@ async function chooseRecord(page: Page, within: Locator, { label, name }: { labe
 test.each(['property1', 'client1'])(
   '%s reports a repair, follows it with its time of arrival, and signs it',
   async (username) => {
-    const { page, refused: refusals } = await enter(username);
+    const { page, refusedCalls: refusals } = await enter(username);
     const own = await callsAs(stage.url, stage.login(username));
     const operator = await callsAs(stage.url, stage.login('operator1'));
     const worker = await callsAs(stage.url, stage.login('worker1'));
@@ -154,7 +154,7 @@ test.each(['property1', 'client1'])(
 );
 
 test('property1 reads maintenance, inspections, contracts and spot checks of its elevators and changes none', async () => {
-  const { page, refused: refusals } = await enter('property1');
+  const { page, refusedCalls: refusals } = await enter('property1');
   for (const path of ['/maintWork', '/yearCheck', '/contract', '/safeCheck']) {
     await page.goto(path);
     await page.locator('tr[data-row]').first().waitFor();
@@ -168,7 +168,7 @@ test('property1 reads maintenance, inspections, contracts and spot checks of its
 });
 
 test('the inspector saves a spot check and a supervision record, and opens what is overdue', async () => {
-  const { page, refused: refusals } = await enter('inspector1');
+  const { page, refusedCalls: refusals } = await enter('inspector1');
   const calls = await callsAs(stage.url, stage.login('inspector1'));
   const [elevator] = await elevatorsOf(calls);
   const no = elevator?.no ?? '';
@@ -222,7 +222,7 @@ test('the inspector saves a spot check and a supervision record, and opens what 
 test.each(['manager1', 'region1'])(
   '%s changes when the repairs of its company are confirmed',
   async (username) => {
-    const { page, refused: refusals } = await enter(username);
+    const { page, refusedCalls: refusals } = await enter(username);
     await page.goto('/maintenanceSetting?of=maintenanceSettings');
     await page.locator('tr[data-row]').first().click();
     const form = page.getByRole('dialog');
@@ -240,7 +240,7 @@ test.each(['manager1', 'region1'])(
 );
 
 test('manager1 finds each type of maintenance once', async () => {
-  const { page, refused: refusals } = await enter('manager1');
+  const { page, refusedCalls: refusals } = await enter('manager1');
   await page.goto('/maintenanceSetting');
   await page.locator('tr[data-row]').first().waitFor();
   const calls = await callsAs(stage.url, stage.login('manager1'));

@@ -22,7 +22,7 @@ const enter = enteredSeats(() => stage, seat);
 const phone = { width: 390, height: 844 };
 
 test('client1 reports repairs from home and sees the elevators of the house', async () => {
-  const { page, refused: refusedCalls } = await enter('client1');
+  const { page, refusedCalls } = await enter('client1');
   await button(page, 'repairs.reportTitle').first().waitFor();
   await page.goto('/elevator');
   await page.locator('tbody tr').nth(1).waitFor();
@@ -30,7 +30,7 @@ test('client1 reports repairs from home and sees the elevators of the house', as
 });
 
 test('the inspector finds spot checks in English and opens the form of a new one', async () => {
-  const { page, refused: refusedCalls } = await enter('inspector1');
+  const { page, refusedCalls } = await enter('inspector1');
   await page
     .getByRole('navigation')
     .getByRole('link', { name: word('app.pages.allPages') })
@@ -45,7 +45,7 @@ test('the inspector finds spot checks in English and opens the form of a new one
 });
 
 test('the worker’s telephone begins with the work of today, one button each', async () => {
-  const { page, refused: refusedCalls } = await enter('worker1', phone);
+  const { page, refusedCalls } = await enter('worker1', phone);
   await page.getByRole('heading', { name: word('home.today.title') }).waitFor();
   const open = page.getByRole('link', { name: word('home.today.openVisit') }).first();
   await open.waitFor();
@@ -61,7 +61,7 @@ test('the worker’s telephone begins with the work of today, one button each', 
 test('region and company plan who is on call; the region sees its own elevators alone', async () => {
   const totals: number[] = [];
   for (const username of ['manager1', 'region1']) {
-    const { page, refused: refusedCalls } = await enter(username);
+    const { page, refusedCalls } = await enter(username);
     await page.goto('/onCall');
     await press(page, 'records.new');
     await button(page.getByRole('dialog'), 'common.save').waitFor();

@@ -38,7 +38,7 @@ const lists = {
 
 describe('the home of each user type', () => {
   test.each(Object.entries(lists))('%s finds the lists of their work filled', async (username, names) => {
-    const { page, refused: refusedCalls } = await enter(username);
+    const { page, refusedCalls } = await enter(username);
     for (const name of names)
       await panel(page, name).locator('a[href*="row="], a[href^="/workOrder/"]').first().waitFor();
     await picture(page, `home-${username}`);
@@ -47,7 +47,7 @@ describe('the home of each user type', () => {
 });
 
 test.each(locales)('agent1 reads sales and contracts in words of %s', async (locale: Locale) => {
-  const { page, refused: refusedCalls } = await enter('agent1');
+  const { page, refusedCalls } = await enter('agent1');
   await page.evaluate((choice) => localStorage.setItem('hoistway.locale', JSON.stringify(choice)), locale);
   await page.goto('/');
   const calls = await callsAs(stage.url, stage.login('agent1'));

@@ -21,8 +21,8 @@ afterAll(() => stage?.close());
 
 const seat = takenSeats(() => stage);
 /** A change elsewhere shows without a reload; a small machine that is busy with others takes its time. */
-const soonMs = 30_000;
-const pollSoon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: soonMs, interval: 250 });
+const pollTimeoutMs = 30_000;
+const pollUntil = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: pollTimeoutMs, interval: 250 });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 /** The text of the last picture: the database's operator can read it, a browser cannot. */
@@ -61,7 +61,7 @@ describe('a password that is wrong', () => {
       const before = await captchaImage.getAttribute('src');
       await captcha.fill(answer ?? (await captchaAnswer()));
       await tryPassword(page, login);
-      await pollSoon(() => captchaImage.getAttribute('src')).not.toBe(before);
+      await pollUntil(() => captchaImage.getAttribute('src')).not.toBe(before);
     };
     await tryWithPicture({ username, password }, 'nope');
     await page.getByText(word('errors.captchaWrong')).waitFor();
@@ -256,14 +256,14 @@ describe('the guard', () => {
     await page.goto('/account');
     await field(page, 'app.password.old').waitFor();
     await page.evaluate(() => localStorage.setItem('hoistway.muted', 'true'));
-    await pollSoon(() => stage.gauge('sockets')).toBe(1);
+    await pollUntil(() => stage.gauge('sockets')).toBe(1);
     const admin = await callsAs(stage.url, stage.login('admin'));
     const { records } = await admin.get<ListPage<{ id: string; version: number }>>('users?username=worker1');
     await admin.send('PUT', 'users', { ...records[0], isEnabled: false });
     await page.waitForURL('**/login?**');
     await page.getByRole('status').getByText(word('errors.unauthenticated')).waitFor();
-    await pollSoon(() => keptValues(page)).toEqual(['hoistway.locale']);
-    await pollSoon(() => stage.gauge('sockets')).toBe(0);
+    await pollUntil(() => keptValues(page)).toEqual(['hoistway.locale']);
+    await pollUntil(() => stage.gauge('sockets')).toBe(0);
 
     await tryPassword(page, stage.login('worker1'));
     await page.getByText(word('errors.accountDisabled')).waitFor();
@@ -315,8 +315,8 @@ describe('logging out', () => {
     await logOut(page);
     await page.waitForURL('**/login');
     await other.waitForURL('**/login**');
-    await pollSoon(() => keptValues(page)).toEqual(['hoistway.locale']);
-    await pollSoon(() => stage.gauge('sockets')).toBe(0);
+    await pollUntil(() => keptValues(page)).toEqual(['hoistway.locale']);
+    await pollUntil(() => stage.gauge('sockets')).toBe(0);
     const openSessions = await stage.sql(
       "select 1 from sessions where user_id = (select id from users where username = 'worker1')",
     );
@@ -329,7 +329,7 @@ describe('logging out', () => {
     await page.route('**/api/main/logout', (route) => route.abort());
     await logOut(page);
     await page.getByRole('status').getByText(word('app.login.untold')).waitFor();
-    await pollSoon(() => keptValues(page)).toEqual([]);
+    await pollUntil(() => keptValues(page)).toEqual([]);
   });
 });
 
@@ -358,13 +358,13 @@ describe('what somebody may see', () => {
     const root = session.orgName;
     for (let round = 0; round < 2; round++) {
       await chooseOrganisation(page, company!.name);
-      await pollSoon(() => rowsShown(page)).toBeLessThan(everything);
+      await pollUntil(() => rowsShown(page)).toBeLessThan(everything);
       await chooseOrganisation(page, root);
-      await pollSoon(() => rowsShown(page)).toBe(everything);
+      await pollUntil(() => rowsShown(page)).toBe(everything);
     }
     await page.reload();
     expect(await rowsShown(page)).toBe(everything);
-    await pollSoon(() => stage.gauge('scopes')).toBe(1);
+    await pollUntil(() => stage.gauge('scopes')).toBe(1);
     expect(await stage.gauge('sockets')).toBe(1);
   });
 
@@ -381,9 +381,9 @@ describe('what somebody may see', () => {
       await admin.send('PUT', 'organisations', { ...storedOrganisation, parentId });
     };
     await move(own!.id);
-    await pollSoon(() => rowsShown(page)).toBeGreaterThan(before);
+    await pollUntil(() => rowsShown(page)).toBeGreaterThan(before);
     await move(other!.parent_id);
-    await pollSoon(() => rowsShown(page)).toBe(before);
+    await pollUntil(() => rowsShown(page)).toBe(before);
   });
 
   test('changes within seconds with the bits of their role: a page leaves the menu, and comes back', async () => {
@@ -407,11 +407,11 @@ describe('what somebody may see', () => {
       await admin.send('PUT', 'roles', { ...storedRole, auth });
     };
     await setBit('0');
-    await faults.waitFor({ state: 'detached', timeout: soonMs });
+    await faults.waitFor({ state: 'detached', timeout: pollTimeoutMs });
     await page.goto('/fault');
     await page.getByText(word('app.forbidden.title')).waitFor();
     await setBit('1');
-    await page.getByText(word('app.forbidden.title')).waitFor({ state: 'detached', timeout: soonMs });
+    await page.getByText(word('app.forbidden.title')).waitFor({ state: 'detached', timeout: pollTimeoutMs });
   });
 });
 

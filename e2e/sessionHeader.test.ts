@@ -154,7 +154,7 @@ describe('the lamp at an operator’s desk', () => {
     await admin.send('PUT', 'elevators', { ...record, maintenanceId: '3034' });
     for (let time = 0; time < 3; time++)
       for (const kind of ['bell', 'bellReleased'])
-        await device.say('event', { id: `e2e-${time}-${kind}`, kind });
+        await device.publish('event', { id: `e2e-${time}-${kind}`, kind });
     await device.leave();
     await expect
       .poll(async () => (await writes()).map(({ hex }) => hex), { timeout: 60_000 })

@@ -17,7 +17,7 @@ export interface Stage {
   /** @throws when the demonstration has no such user */
   login(username: string): Login;
   /** The processes' output about crashes and fatal errors. */
-  said: string[];
+  logLines: string[];
   close(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function setStage({
     port: 0,
     host: '127.0.0.1',
     hasPhones,
-    say: (line) => logLines.push(line),
+    print: (line) => logLines.push(line),
     env: {
       platform: { SIMULATOR_TOKEN: orderToken, ...platform },
       simulator: { HOISTWAY_SIMULATOR_HOUR: quietHour, HOISTWAY_SIMULATOR_TOKEN: orderToken },
@@ -74,7 +74,7 @@ export async function setStage({
         if (!match) throw new Error(`no login ${username}`);
         return match;
       },
-      said: logLines,
+      logLines,
       close: async () => {
         await browser.close();
         await close();

@@ -70,9 +70,9 @@ test('live FLV plays beside the elevator, says how far behind it is, and moves',
 
 test('a stream that falls silent is begun anew, and plays again', async (context) => {
   if (!showsH264) return context.skip('this Chromium has no H.264');
-  const before = media.opened();
+  const before = media.openedCount();
   media.hold(true);
-  await expect.poll(() => media.opened(), { timeout: 40_000, interval: 250 }).toBeGreaterThan(before);
+  await expect.poll(() => media.openedCount(), { timeout: 40_000, interval: 250 }).toBeGreaterThan(before);
   media.hold(false);
   await tile('playing').waitFor();
   await page.getByText(/stalls/).waitFor();

@@ -7,9 +7,9 @@ import { launchProduct, type Product } from './product.ts';
 import { readStartOptions, usage } from './startOptions.ts';
 
 /** Runs everything with hot reload: Vite serves the web application, a server starts again when its sources change. */
-const settleMs = 150;
+const debounceMs = 150;
 const root = join(import.meta.dirname, '..');
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 
 const options = readStartOptions(process.argv.slice(2));
 if (!options) {
@@ -24,7 +24,7 @@ const product = await launchProduct({
   incidentsPerHour: options.incidentsPerHour,
   port: edgePort,
   host: '127.0.0.1',
-  say,
+  print,
   isVerbose: options.isVerbose,
   hasPhones: true,
 });
@@ -64,9 +64,9 @@ function restartOnChange({ platform, gateway, simulator }: Product): () => void 
       if (!file || /\.(test|stories)\.tsx?$/.test(file) || file.endsWith('~')) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        say(`${folder}/${file} changed`);
+        print(`${folder}/${file} changed`);
         for (const one of processes) void one?.restart();
-      }, settleMs);
+      }, debounceMs);
     });
   });
   return () => {

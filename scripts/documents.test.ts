@@ -58,14 +58,14 @@ describe('docs/operations.md', () => {
 
 describe('the documents', () => {
   /** What a how-to makes up, to show how it would be added. */
-  const madeUp = ['resources/cameras.ts', 'streams/duties.ts', 'sources/duties.ts'];
+  const examplePaths = ['resources/cameras.ts', 'streams/duties.ts', 'sources/duties.ts'];
   const documents = ['README.md', ...globSync('{docs,packages/*,scripts}/**/*.md', { cwd: root, exclude })];
 
   test('name only files and folders that are there', () => {
     const namedPaths = documents.flatMap((document) =>
       [...read(document).matchAll(/`([^`\s]+)`/g)].flatMap(([, path]) => {
         const places = placesOf(path!);
-        return places.length === 0 || madeUp.some((end) => path!.endsWith(end))
+        return places.length === 0 || examplePaths.some((end) => path!.endsWith(end))
           ? []
           : [{ document, path, places }];
       }),

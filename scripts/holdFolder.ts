@@ -10,7 +10,10 @@ import { isAlive } from './isAlive.ts';
 export async function holdFolder(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'start.pid');
   for (let isTaken = true; isTaken; ) {
-    isTaken = await writeFile(file, String(process.pid), { flag: 'wx' }).then(() => false, takenOnly);
+    isTaken = await writeFile(file, String(process.pid), { flag: 'wx' }).then(
+      () => false,
+      rethrowUnlessTaken,
+    );
     if (!isTaken) break;
     const holder = await holderOf(file);
     if (holder === process.pid) break;
@@ -37,7 +40,7 @@ async function isNode(pid: number): Promise<boolean> {
   return line === null || line.includes('node');
 }
 
-function takenOnly(error: NodeJS.ErrnoException): true {
+function rethrowUnlessTaken(error: NodeJS.ErrnoException): true {
   if (error.code === 'EEXIST') return true;
   throw error;
 }

@@ -21,7 +21,7 @@ export interface ProductOptions {
   /** The console's; 0 takes a free one. */
   port: number;
   host: string;
-  say: (line: string) => void;
+  print: (line: string) => void;
   isVerbose?: boolean;
   /** Whether the demonstration's workers are on duty and report where they are. */
   hasPhones?: boolean;
@@ -68,7 +68,7 @@ export async function launchProduct(options: ProductOptions): Promise<Product> {
   const begin = (plan: ProcessPlan, after?: Promise<unknown>) =>
     supervise(plan, {
       logFile: join(logs, `${plan.name}.log`),
-      say: options.say,
+      print: options.print,
       isVerbose: options.isVerbose ?? false,
       after,
     });

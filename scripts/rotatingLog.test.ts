@@ -23,7 +23,7 @@ const onTrouble = (line: string) => troubles.push(line);
 test('its files are bounded in size and number, and hold the newest lines', async () => {
   const file = join(folder, 'one.log');
   for (let nth = 0; nth < 60; nth++) {
-    const log = new RotatingLog({ file, maxBytes: 500, keptFiles: 2 });
+    const log = new RotatingLog({ file, maxBytes: 500, oldFiles: 2 });
     log.write(`line ${nth} ${'x'.repeat(90)}`);
     await log.end();
   }

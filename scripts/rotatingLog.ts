@@ -5,7 +5,7 @@ export interface RotatingLogOptions {
   /** A file past this size becomes `<file>.1`, that one `<file>.2` and so on. */
   maxBytes?: number;
   /** Rotated files that are kept beside the current one. */
-  keptFiles?: number;
+  oldFiles?: number;
   retryMs?: number;
   /** Hears once when lines cannot be written, and once when they can again. */
   onTrouble?(line: string): void;
@@ -21,7 +21,7 @@ const pendingMost = 5_000;
 export class RotatingLog {
   readonly #file: string;
   readonly #maxBytes: number;
-  readonly #keptFiles: number;
+  readonly #oldFiles: number;
   readonly #retryMs: number;
   readonly #onTrouble: (line: string) => void;
   #pending: string[] = [];
@@ -35,7 +35,7 @@ export class RotatingLog {
   constructor(options: RotatingLogOptions) {
     this.#file = options.file;
     this.#maxBytes = options.maxBytes ?? 16 * 2 ** 20;
-    this.#keptFiles = options.keptFiles ?? 4;
+    this.#oldFiles = options.oldFiles ?? 4;
     this.#retryMs = options.retryMs ?? 2_000;
     this.#onTrouble = options.onTrouble ?? (() => {});
   }
@@ -73,7 +73,7 @@ export class RotatingLog {
       this.#lostLines = 0;
       try {
         await this.#append([...lostNote(lostLines), ...lines]);
-        this.#succeed();
+        this.#onWritten();
       } catch (error) {
         this.#fail(lines, lostLines, error);
         return;
@@ -101,13 +101,13 @@ export class RotatingLog {
   }
 
   async #rotate(): Promise<void> {
-    await rm(`${this.#file}.${this.#keptFiles}`, { force: true });
-    for (let nth = this.#keptFiles - 1; nth >= 1; nth--)
+    await rm(`${this.#file}.${this.#oldFiles}`, { force: true });
+    for (let nth = this.#oldFiles - 1; nth >= 1; nth--)
       await rename(`${this.#file}.${nth}`, `${this.#file}.${nth + 1}`).catch(ignoreAbsent);
     await rename(this.#file, `${this.#file}.1`).catch(ignoreAbsent);
   }
 
-  #succeed(): void {
+  #onWritten(): void {
     if (this.#isFailing) this.#onTrouble(`${this.#file} is written again`);
     this.#isFailing = false;
   }

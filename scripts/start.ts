@@ -9,7 +9,7 @@ import { readStartOptions, type StartOptions, usage } from './startOptions.ts';
 import { buildWebIfStale } from './webBuild.ts';
 
 const startedAt = performance.now();
-const say = (line: string) =>
+const print = (line: string) =>
   console.log(`${`${((performance.now() - startedAt) / 1000).toFixed(1)} s`.padStart(8)}  ${line}`);
 
 const options = readOptions();
@@ -34,17 +34,17 @@ async function begin(startOptions: StartOptions): Promise<void> {
   const { host, port, dataDir, fleet, incidentsPerHour, isVerbose, mayOpenBrowser } = startOptions;
   await checkPort(host, port);
   await checkFolder(dataDir);
-  say(
+  print(
     fleet > 0
       ? `starting platform, gateway and simulator (${fleet} elevators)`
       : 'starting platform and gateway',
   );
-  const webBuilt = buildWebIfStale().then((hasBuilt) => hasBuilt && say('web application built'));
+  const webBuilt = buildWebIfStale().then((hasBuilt) => hasBuilt && print('web application built'));
   // A failed build is reported below, once everything has begun.
   webBuilt.catch(() => undefined);
   const language = fleet > 0 ? await demonstrationLanguage(dataDir, startOptions.language) : null;
   if (language && startOptions.language && language !== startOptions.language)
-    say(`the demonstration in ${dataDir} stays ${language}; --data with another folder begins a new one`);
+    print(`the demonstration in ${dataDir} stays ${language}; --data with another folder begins a new one`);
   const running = await launchProduct({
     dataDir,
     fleet,
@@ -52,7 +52,7 @@ async function begin(startOptions: StartOptions): Promise<void> {
     incidentsPerHour,
     port,
     host,
-    say,
+    print,
     isVerbose,
     hasPhones: true,
     hasPast: true,
@@ -61,13 +61,13 @@ async function begin(startOptions: StartOptions): Promise<void> {
   product = running;
   await Promise.all([
     webBuilt,
-    running.platform.ready.then(() => say('platform ready')),
-    running.gateway.ready.then(() => say('gateway ready')),
+    running.platform.ready.then(() => print('platform ready')),
+    running.gateway.ready.then(() => print('gateway ready')),
   ]);
   console.log(`\n${box(await welcome(running, options))}\n`);
   if (mayOpenBrowser) openBrowser(running.url);
   await running.simulator?.ready;
-  if (running.simulator) say('simulator ready: the elevators are moving');
+  if (running.simulator) print('simulator ready: the elevators are moving');
 }
 
 async function welcome(running: Product, { fleet, dataDir, isEmpty }: StartOptions): Promise<string[]> {
@@ -92,7 +92,7 @@ async function end(code: number): Promise<void> {
   if (isEnding) return;
   isEnding = true;
   if (product) {
-    say('ending');
+    print('ending');
     await product.stop();
   }
   process.exit(code);

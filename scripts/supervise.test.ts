@@ -87,7 +87,7 @@ test('a process whose parent was killed outright leaves by itself', async () => 
   await writeFile(
     parentModule,
     `import { supervise } from ${JSON.stringify(join(import.meta.dirname, 'supervise.ts'))};
-     const one = supervise(${JSON.stringify(plan)}, { logFile: ${JSON.stringify(join(folder, 'log'))}, say: () => {} });
+     const one = supervise(${JSON.stringify(plan)}, { logFile: ${JSON.stringify(join(folder, 'log'))}, print: () => {} });
      await one.ready; console.log('ready');`,
   );
   const parent = spawn(process.execPath, [parentModule], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -108,7 +108,7 @@ async function begin(env: Record<string, string> = {}, source = server): Promise
       env: { PORT: String(port), LIVES: join(folder, 'lives'), ...env },
       readyUrl: `http://127.0.0.1:${port}/`,
     },
-    { logFile: join(folder, 'one.log'), say: (line) => printedLines.push(line) },
+    { logFile: join(folder, 'one.log'), print: (line) => printedLines.push(line) },
   );
 }
 

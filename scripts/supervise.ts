@@ -31,7 +31,7 @@ const root = join(import.meta.dirname, '..');
 const compileCache = join(root, 'node_modules/.cache/node');
 const readyMs = 180_000;
 const pollMs = 60;
-const linesKept = 15;
+const lineLimit = 15;
 const patienceMs = 10_000;
 const shortestBackOffMs = 500;
 const longestBackOffMs = 15_000;
@@ -40,30 +40,30 @@ const healthyMs = 30_000;
 
 /**
  * Starts a process in a group of its own and starts it again whenever it ends unasked, later each time. Its output goes to
- * `logFile`; lines of level error, and words about crashes, go to `say`.
+ * `logFile`; lines of level error, and output about crashes, go to `print`.
  */
 export function supervise(
   plan: ProcessPlan,
   options: {
     logFile: string;
-    say: (line: string) => void;
+    print: (line: string) => void;
     isVerbose?: boolean;
     /** It is not started before this. */
     after?: Promise<unknown> | undefined;
   },
 ): SupervisedProcess {
-  const log = new RotatingLog({ file: options.logFile, onTrouble: options.say });
+  const log = new RotatingLog({ file: options.logFile, onTrouble: options.print });
   const abort = new AbortController();
   let child: ChildProcess | null = null;
   let isFirstLife = true;
   let isReady = false;
-  let isAsked = false;
+  let isRestartRequested = false;
   const lastLines: string[] = [];
-  const keep = (line: string) => {
+  const record = (line: string) => {
     log.write(line);
     lastLines.push(line);
-    if (lastLines.length > linesKept) lastLines.shift();
-    if (options.isVerbose || isGrave(line)) options.say(line);
+    if (lastLines.length > lineLimit) lastLines.shift();
+    if (options.isVerbose || isGrave(line)) options.print(line);
   };
 
   const live = async () => {
@@ -72,12 +72,12 @@ export function supervise(
     while (!abort.signal.aborted) {
       const bornAt = performance.now();
       child = launch(plan);
-      forward(child, keep);
+      forward(child, record);
       const end = await waitForExit(child);
       child = null;
       if (abort.signal.aborted) break;
-      if (isAsked) {
-        isAsked = false;
+      if (isRestartRequested) {
+        isRestartRequested = false;
         continue;
       }
       // A refusal at the start stays one, and is the operator's to end; later the cause may pass.
@@ -86,7 +86,7 @@ export function supervise(
         break;
       }
       if (performance.now() - bornAt > healthyMs) backOffMs = shortestBackOffMs;
-      options.say(`${plan.name} ended (${end}); starting it again in ${backOffMs / 1000} s`);
+      options.print(`${plan.name} ended (${end}); starting it again in ${backOffMs / 1000} s`);
       isFirstLife = false;
       await wait(backOffMs, undefined, { signal: abort.signal }).catch(() => undefined);
       backOffMs = Math.min(backOffMs * 2, longestBackOffMs);
@@ -119,7 +119,7 @@ export function supervise(
     ready,
     restart: async () => {
       if (!child) return;
-      isAsked = true;
+      isRestartRequested = true;
       await end(child);
     },
     stop: async () => {
@@ -143,9 +143,9 @@ function launch(plan: ProcessPlan): ChildProcess {
   );
 }
 
-function forward(child: ChildProcess, keep: (line: string) => void): void {
+function forward(child: ChildProcess, record: (line: string) => void): void {
   for (const stream of [child.stdout, child.stderr])
-    if (stream) createInterface({ input: stream }).on('line', keep);
+    if (stream) createInterface({ input: stream }).on('line', record);
 }
 
 /** Begins the line in which a process says why it does not start. */

@@ -25,7 +25,7 @@ export const ourMap: MapMaker = async (element, fleet) => {
     layers: defaultMapConfig.layers,
     scale: 1,
     locale: 'en-US',
-    events: { clicked: () => {}, hovered: () => {}, rested: () => {}, ground: () => {} },
+    events: { onClick: () => {}, onHover: () => {}, onRest: () => {}, ground: () => {} },
     painter,
     gpu: null,
   });

@@ -46,10 +46,10 @@ function Page() {
 declare global {
   interface Window {
     /** Ticks so far. */
-    ticksTold: number;
+    tickCount: number;
   }
 }
-window.ticksTold = 0;
+window.tickCount = 0;
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('no element for the table');
@@ -64,5 +64,5 @@ createRoot(root).render(
 setInterval(() => {
   live.tick();
   for (const listener of listeners) listener();
-  window.ticksTold++;
+  window.tickCount++;
 }, tickMs);

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { SiteBase } from '@hoistway/shared/fleet/siteBase.ts';
 import { SiteFrame } from '@hoistway/shared/fleet/siteFrame.ts';
 import { Aedes } from 'aedes';
-import { onTold, say } from '../support/child.ts';
+import { onMessage, sendToParent } from '../support/child.ts';
 import { readInto } from '../support/readInto.ts';
 
 /**
@@ -20,10 +20,10 @@ broker.authorizePublish = (_client, { topic, payload }, accept) => {
   accept(null);
 };
 const server = createServer(broker.handle);
-onTold((message) => {
-  if (message.op === 'count') say({ messages });
+onMessage((message) => {
+  if (message.op === 'count') sendToParent({ messages });
 });
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
-  say({ ready: true, port: typeof address === 'object' ? address?.port : 0 });
+  sendToParent({ ready: true, port: typeof address === 'object' ? address?.port : 0 });
 });

@@ -16,7 +16,7 @@ import { Intake } from '../../packages/platform/src/ingest/intake.ts';
 import type { IntakeRules } from '../../packages/platform/src/ingest/intakeRules.ts';
 import { SeenEvents } from '../../packages/platform/src/ingest/seenEvents.ts';
 import { Recorder } from '../../packages/platform/src/recorder/recorder.ts';
-import { onTold, say } from '../support/child.ts';
+import { onMessage, sendToParent } from '../support/child.ts';
 import { readInto } from '../support/readInto.ts';
 
 /**
@@ -106,10 +106,10 @@ const link = await startBroker(
     limits: readConfig({}).deviceLimits,
   },
 );
-onTold((message) => {
-  if (message.op === 'count') say({ messages });
+onMessage((message) => {
+  if (message.op === 'count') sendToParent({ messages });
 });
-say({ ready: true, port: link.port });
+sendToParent({ ready: true, port: link.port });
 
 function putCar(dtuCode: string, node: number, row: number): void {
   fleet.putCar({

@@ -1,4 +1,4 @@
-import { onTold, say } from '../support/child.ts';
+import { onMessage, sendToParent } from '../support/child.ts';
 import { openMqtt, publishPacket, subscribePacket } from '../support/mqttRaw.ts';
 
 /**
@@ -54,8 +54,9 @@ function pump(): void {
 }
 pump();
 
-onTold((message) => {
+onMessage((message) => {
   if (message.op === 'move') isMoving = message.on === true;
-  if (message.op === 'count') say({ bytes, updates: Math.floor(bytes / size), messages: 0, merged: 0 });
+  if (message.op === 'count')
+    sendToParent({ bytes, updates: Math.floor(bytes / size), messages: 0, merged: 0 });
 });
-say({ ready: true });
+sendToParent({ ready: true });

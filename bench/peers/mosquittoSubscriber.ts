@@ -1,4 +1,4 @@
-import { onTold, say } from '../support/child.ts';
+import { onMessage, sendToParent } from '../support/child.ts';
 import { openMqtt, subscribePacket } from '../support/mqttRaw.ts';
 
 /** Takes everything that devices send through a Mosquitto and parses none of it. */
@@ -8,7 +8,7 @@ socket.on('data', (data) => {
   bytes += data.length;
 });
 socket.write(subscribePacket('hoistway/#'));
-onTold((message) => {
-  if (message.op === 'count') say({ bytes });
+onMessage((message) => {
+  if (message.op === 'count') sendToParent({ bytes });
 });
-say({ ready: true });
+sendToParent({ ready: true });

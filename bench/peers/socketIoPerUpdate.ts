@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
-import { onTold, say } from '../support/child.ts';
+import { onMessage, sendToParent } from '../support/child.ts';
 
 /** The common way: one Socket.IO JSON emit per update of one elevator, to the room of those who see it. */
 const count = Number(process.env.ELEVATORS ?? 10_000);
@@ -53,10 +53,10 @@ function pump(): void {
 }
 pump();
 
-onTold((message) => {
+onMessage((message) => {
   if (message.op === 'move') isMoving = message.on === true;
 });
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
-  say({ ready: true, port: typeof address === 'object' ? address?.port : 0 });
+  sendToParent({ ready: true, port: typeof address === 'object' ? address?.port : 0 });
 });

@@ -4,7 +4,7 @@ import { readHeader } from '@hoistway/shared/fleet/frame.ts';
 import { FleetTable } from '@hoistway/shared/fleet/table.ts';
 import { io } from 'socket.io-client';
 import parser from 'socket.io-msgpack-parser';
-import { onTold, say } from './child.ts';
+import { onMessage, sendToParent } from './child.ts';
 import { viewport } from './grid.ts';
 
 /**
@@ -38,7 +38,7 @@ for (let seat = 0; seat < browsers; seat++) {
     socket.emit('watch', { motion: rows ?? 'all', detail: [] }, (answer: { ok: boolean }) => {
       if (!answer.ok) process.exit(1);
       watching++;
-      if (watching === browsers) say({ ready: true });
+      if (watching === browsers) sendToParent({ ready: true });
     });
   });
   socket.on('fleet', (frames: Uint8Array) => {
@@ -70,6 +70,6 @@ function countAll(frames: Uint8Array): void {
   }
 }
 
-onTold((message) => {
-  if (message.op === 'count') say({ messages, bytes, updates, merged: mergedTicks });
+onMessage((message) => {
+  if (message.op === 'count') sendToParent({ messages, bytes, updates, merged: mergedTicks });
 });

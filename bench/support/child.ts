@@ -19,7 +19,7 @@ export interface Child {
   residentBytes(): number;
   /** Every further line of JSON it prints. */
   onLine(listener: (line: Record<string, unknown>) => void): void;
-  tell(message: unknown): void;
+  send(message: unknown): void;
   stop(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export async function startProgram(
     cpuSeconds: () => cpuSecondsOf(child.pid),
     residentBytes: () => residentBytesOf(child.pid),
     onLine: (listener) => void listeners.add(listener),
-    tell: (message) => void child.stdin.write(`${JSON.stringify(message)}\n`),
+    send: (message) => void child.stdin.write(`${JSON.stringify(message)}\n`),
     stop: () => stopProcess(child),
   };
 }
@@ -84,12 +84,12 @@ export function residentBytesOf(pid: number | undefined): number {
 }
 
 /** Lines of JSON to a child's standard input. */
-export function onTold(listener: (message: Record<string, unknown>) => void): void {
+export function onMessage(listener: (message: Record<string, unknown>) => void): void {
   const lines = createInterface({ input: process.stdin });
   lines.on('line', (text) => listener(JSON.parse(text)));
   lines.on('close', () => process.exit(0));
 }
 
-export function say(message: unknown): void {
+export function sendToParent(message: unknown): void {
   process.stdout.write(`${JSON.stringify(message)}\n`);
 }

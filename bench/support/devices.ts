@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { encodeReadings } from '@hoistway/shared/fleet/deviceFrame.ts';
-import { onTold, say } from './child.ts';
+import { onMessage, sendToParent } from './child.ts';
 import { openMqtt, publishPacket } from './mqttRaw.ts';
 
 /**
@@ -96,8 +96,8 @@ function pump(): void {
 }
 pump();
 
-onTold((message) => {
+onMessage((message) => {
   if (message.op === 'move') isMoving = message.on === true;
-  if (message.op === 'count') say({ readings, messages });
+  if (message.op === 'count') sendToParent({ readings, messages });
 });
-say({ ready: true });
+sendToParent({ ready: true });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
-import { onTold, say } from './child.ts';
+import { onMessage, sendToParent } from './child.ts';
 import { openMqtt, publishPacket } from './mqttRaw.ts';
 
 /**
@@ -40,8 +40,8 @@ setInterval(() => {
   }
 }, halfTurnMs);
 
-onTold((message) => {
+onMessage((message) => {
   if (message.op === 'move') isMoving = message.on === true;
-  if (message.op === 'count') say({ events });
+  if (message.op === 'count') sendToParent({ events });
 });
-say({ ready: true });
+sendToParent({ ready: true });

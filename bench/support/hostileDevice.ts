@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setPriority } from 'node:os';
-import { onTold, say } from './child.ts';
+import { onMessage, sendToParent } from './child.ts';
 import { connectPacket, publishPacket } from './mqttRaw.ts';
 
 /**
@@ -103,11 +103,11 @@ function each(connections: number, begin: (socket: Socket) => void): void {
   for (let index = 0; index < connections; index++) open();
 }
 
-onTold((message) => {
+onMessage((message) => {
   if (message.op === 'begin') {
     isStopped = false;
     kinds[String(process.env.KIND)]?.();
   }
-  if (message.op === 'count') say({ sentBytes });
+  if (message.op === 'count') sendToParent({ sentBytes });
 });
-say({ ready: true });
+sendToParent({ ready: true });

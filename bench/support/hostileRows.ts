@@ -34,12 +34,12 @@ export async function hostileRows(options: {
     const child = await startChild('bench/support/hostileDevice.ts', {
       env: { KIND: kind, PORT: String(stage.mqttPort), CODE: hostile.code, SECRET: hostile.secret },
     });
-    child.tell({ op: 'begin' });
+    child.send({ op: 'begin' });
     await pause(settleMs);
     const cpuBefore = stage.platform.cpuSeconds();
-    const beganAt = performance.now();
+    const startedAt = performance.now();
     const delays = await measureLamp(options);
-    const seconds = (performance.now() - beganAt) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     rows.push({
       ...rowOf(stage, title, delays),
       'CPU %': ((stage.platform.cpuSeconds() - cpuBefore) / seconds) * 100,

@@ -48,7 +48,7 @@ export async function startMosquitto(middlePort?: number): Promise<Child | null>
     cpuSeconds: () => cpuSecondsOf(child.pid),
     residentBytes: () => residentBytesOf(child.pid),
     onLine: () => {},
-    tell: () => {},
+    send: () => {},
     stop: async () => {
       await stopProcess(child);
       rmSync(folder, { recursive: true, force: true });

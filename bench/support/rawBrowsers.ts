@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { onTold, say } from './child.ts';
+import { onMessage, sendToParent } from './child.ts';
 
 /** Clients of the per-update peer, as cheap as they can be: they count messages and bytes without parsing. */
 const browsers = Number(process.env.BROWSERS);
@@ -25,7 +25,7 @@ for (let seat = 0; seat < browsers; seat++) {
       const first = 1 + Math.floor((seat / browsers) * (elevators - view));
       socket.send(`42${JSON.stringify(['view', view === 0 ? 0 : first, view])}`);
       open++;
-      if (open === browsers) say({ ready: true });
+      if (open === browsers) sendToParent({ ready: true });
     } else {
       messages++;
       bytes += data.length;
@@ -33,6 +33,6 @@ for (let seat = 0; seat < browsers; seat++) {
   });
 }
 
-onTold((message) => {
-  if (message.op === 'count') say({ messages, bytes, updates: messages, merged: 0 });
+onMessage((message) => {
+  if (message.op === 'count') sendToParent({ messages, bytes, updates: messages, merged: 0 });
 });

@@ -9,7 +9,7 @@ import pg from 'pg';
 const decompress = promisify(zstdDecompress);
 
 /** What the flight recorder holds of a stretch of time. */
-export interface Kept {
+export interface RecordedSpan {
   minutes: number;
   /** Of the compressed minutes. */
   bytes: number;
@@ -23,7 +23,7 @@ export interface Kept {
 export interface Recording {
   /** Of finished minutes with their indexes and everything a table has beside its rows. */
   diskBytes(): Promise<number>;
-  between(fromMs: number, toMs: number): Promise<Kept>;
+  between(fromMs: number, toMs: number): Promise<RecordedSpan>;
   close(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export async function openRecording(dataDir: string): Promise<Recording> {
         'select frames from recorder_blocks where minute >= $1 and minute < $2',
         [new Date(fromMs), new Date(toMs)],
       );
-      const recordedPart: Kept = { minutes: blocks.rows.length, bytes: 0, readings: 0, changes: 0 };
+      const recordedPart: RecordedSpan = { minutes: blocks.rows.length, bytes: 0, readings: 0, changes: 0 };
       for (const { frames } of blocks.rows) {
         recordedPart.bytes += frames.length;
         countRows(await decompress(frames), recordedPart);
@@ -57,7 +57,7 @@ export async function openRecording(dataDir: string): Promise<Recording> {
   };
 }
 
-function countRows(message: Uint8Array, recordedPart: Kept): void {
+function countRows(message: Uint8Array, recordedPart: RecordedSpan): void {
   const reader = new ByteReader(message);
   while (!reader.isAtEnd) {
     const length = reader.varint();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { onTold, say } from './child.ts';
+import { onMessage, sendToParent } from './child.ts';
 import { openMqtt, publishPacket } from './mqttRaw.ts';
 import { quantile } from './report.ts';
 import { framesPerBase, type SiteTraffic } from './siteTraffic.ts';
@@ -52,14 +52,14 @@ let isMoving = false;
 let answeredMs: number[] = [];
 const probe = gateways[0] as Gateway;
 const probeTopic = `hoistway/1/${fleet[0]?.code}/status`;
-let askedAtMs = 0;
+let requestedAtMs = 0;
 probe.socket.on('data', () => {
-  if (askedAtMs > 0) answeredMs.push(performance.now() - askedAtMs);
-  askedAtMs = 0;
+  if (requestedAtMs > 0) answeredMs.push(performance.now() - requestedAtMs);
+  requestedAtMs = 0;
 });
 setInterval(() => {
-  if (!isMoving || askedAtMs > 0) return;
-  askedAtMs = performance.now();
+  if (!isMoving || requestedAtMs > 0) return;
+  requestedAtMs = performance.now();
   probe.socket.write(publishPacket(probeTopic, '{"online":true}', 1));
 }, 50);
 
@@ -108,15 +108,19 @@ function pump(): void {
 }
 pump();
 
-onTold((message) => {
+onMessage((message) => {
   if (message.op === 'move') {
     isMoving = message.on === true;
     startedMs = performance.now();
     due = 0;
   }
   if (message.op === 'count') {
-    say({ messages, answeredP99Ms: quantile(answeredMs, 0.99), answeredMaxMs: quantile(answeredMs, 1) });
+    sendToParent({
+      messages,
+      answeredP99Ms: quantile(answeredMs, 0.99),
+      answeredMaxMs: quantile(answeredMs, 1),
+    });
     answeredMs = [];
   }
 });
-say({ ready: true });
+sendToParent({ ready: true });

@@ -31,17 +31,17 @@ export async function setStage(options: {
   hasConsole?: boolean;
   gatewayEnv?: Record<string, string>;
   /** Keeps its data here, and takes what is there; by default a folder of its own that is thrown away. */
-  keptDir?: string | undefined;
+  persistentDir?: string | undefined;
   /** A broker to hear devices by; the platform's own without it. */
   mqttUrl?: string | undefined;
 }): Promise<Stage> {
   if (options.hasConsole) await buildWebIfStale();
-  const dataDir = options.keptDir ?? (await mkdtemp(join(tmpdir(), 'hoistway-bench-')));
+  const dataDir = options.persistentDir ?? (await mkdtemp(join(tmpdir(), 'hoistway-bench-')));
   const mqttPort = await freePort();
   const children: Child[] = [];
   const close = async () => {
     for (const child of children.toReversed()) await child.stop();
-    if (!options.keptDir) await rm(dataDir, { recursive: true, force: true });
+    if (!options.persistentDir) await rm(dataDir, { recursive: true, force: true });
   };
   const start = async (file: string, env: Record<string, string>) => {
     const child = await startChild(file, { env: { PORT: '0', ...env }, readyMs });

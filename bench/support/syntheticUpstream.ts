@@ -11,7 +11,7 @@ import {
   upstreamRequestSchema,
 } from '@hoistway/shared/streams/upstreamSocket.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { onTold, say } from './child.ts';
+import { onMessage, sendToParent } from './child.ts';
 import { gridPlace } from './grid.ts';
 
 /**
@@ -222,11 +222,11 @@ function tick(): void {
 }
 setInterval(tick, tickMs);
 
-onTold((message) => {
+onMessage((message) => {
   if (message.op === 'move') isMoving = message.on === true;
-  if (message.op === 'count') say({ updates, followers: followers.size, seen: nextSlot });
+  if (message.op === 'count') sendToParent({ updates, followers: followers.size, seen: nextSlot });
 });
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
-  say({ ready: true, port: typeof address === 'object' ? address?.port : 0 });
+  sendToParent({ ready: true, port: typeof address === 'object' ? address?.port : 0 });
 });

@@ -34,22 +34,22 @@ interface LayerSource {
   file: string;
   tolerance: number;
   /** What a tile's feature keeps, or null to leave it out. */
-  keep(properties: Properties): Properties | null;
+  select(properties: Properties): Properties | null;
 }
 
 const zoomOf = (properties: Properties): number => Number(properties.min_zoom ?? 0);
 const shape = (properties: Properties): Properties => ({ min_zoom: zoomOf(properties) });
 
 const sources: LayerSource[] = [
-  { layer: 'land', file: 'ne_10m_land.json', tolerance: 3, keep: shape },
-  { layer: 'land', file: 'ne_10m_minor_islands.json', tolerance: 3, keep: () => ({ min_zoom: 5 }) },
-  { layer: 'urban', file: 'ne_50m_urban_areas.json', tolerance: 3, keep: shape },
-  { layer: 'water', file: 'ne_10m_lakes.json', tolerance: 3, keep: shape },
+  { layer: 'land', file: 'ne_10m_land.json', tolerance: 3, select: shape },
+  { layer: 'land', file: 'ne_10m_minor_islands.json', tolerance: 3, select: () => ({ min_zoom: 5 }) },
+  { layer: 'urban', file: 'ne_50m_urban_areas.json', tolerance: 3, select: shape },
+  { layer: 'water', file: 'ne_10m_lakes.json', tolerance: 3, select: shape },
   {
     layer: 'waterway',
     file: 'ne_10m_rivers_lake_centerlines.json',
     tolerance: 3,
-    keep: (properties) =>
+    select: (properties) =>
       properties.featurecla === 'Lake Centerline'
         ? null
         : { min_zoom: zoomOf(properties), rank: properties.scalerank },
@@ -58,7 +58,7 @@ const sources: LayerSource[] = [
     layer: 'place',
     file: 'ne_10m_populated_places.json',
     tolerance: 0,
-    keep: (properties) => ({
+    select: (properties) => ({
       min_zoom: zoomOf(properties),
       rank: properties.SCALERANK,
       capital: properties.ADM0CAP === 1,
@@ -74,9 +74,9 @@ for (const source of sources) {
   const layer = features.get(source.layer) ?? { tolerance: source.tolerance, features: [] };
   features.set(source.layer, layer);
   for (const { geometry, properties } of file.features) {
-    const keptProperties = source.keep(properties);
-    if (keptProperties !== null && geometry !== null)
-      layer.features.push({ type: 'Feature', properties: keptProperties, geometry });
+    const selectedProperties = source.select(properties);
+    if (selectedProperties !== null && geometry !== null)
+      layer.features.push({ type: 'Feature', properties: selectedProperties, geometry });
   }
 }
 

@@ -21,7 +21,7 @@ const mainsFlags = [{ mainsLost: false }, { mainsLost: true }] as const;
 /** Completes a reading of changes with the members that it leaves out. */
 export function completeReading(batchReading: BatchReading, base: SiteBase, place: number): void {
   batchReading.mask = base.meaning(place);
-  batchReading.mentionedFlags = base.toldFlags(place);
+  batchReading.mentionedFlags = base.flagsPresent(place);
   batchReading.fault = batchReading.mask & (1 << bitOf.fault) ? base.value(place, bitOf.fault) : null;
 }
 

@@ -9,24 +9,25 @@ export function rememberStaleDoor<S extends Standing>(state: S, car: CarSignals)
   const isRunning = car.run === 'moving' && !state.isMoving;
   const hasLeftZone = !car.doorZone && state.door === 'out';
   const unshutDoor = unshutDoorOf(car);
-  const isSeenInRun = car.isWhole && car.run === 'moving' && !car.doorZone;
-  const isSeenAtStop = unshutDoor === 'ajar' && !car.tellsDoor && state.isMoving && car.run !== 'moving';
-  const hungDoor = state.hungDoor === unshutDoor || isSeenInRun || isSeenAtStop ? unshutDoor : null;
-  const isUntold = !car.tellsDoor && (state.isDoorStale || isRunning || hasLeftZone);
+  const isUnshutInRun = car.isWhole && car.run === 'moving' && !car.doorZone;
+  const isUnshutAtStop =
+    unshutDoor === 'ajar' && !car.hasDoorSignal && state.isMoving && car.run !== 'moving';
+  const hungDoor = state.hungDoor === unshutDoor || isUnshutInRun || isUnshutAtStop ? unshutDoor : null;
+  const isUntold = !car.hasDoorSignal && (state.isDoorStale || isRunning || hasLeftZone);
   const isDoorStale = car.doorOpen && (hungDoor !== null || isUntold);
   if (isDoorStale === state.isDoorStale && hungDoor === state.hungDoor) return state;
   return { ...state, isDoorStale, hungDoor };
 }
 
-type ShownDoors = Pick<CarSignals, 'doorsClosed' | 'isDoorKnown' | 'doorOpen'>;
+type DoorSignals = Pick<CarSignals, 'doorsClosed' | 'isDoorKnown' | 'doorOpen'>;
 
-const unshutDoorOf = (car: ShownDoors): Standing['hungDoor'] =>
+const unshutDoorOf = (car: DoorSignals): Standing['hungDoor'] =>
   car.doorsClosed || !car.isDoorKnown ? null : car.doorOpen ? 'open' : 'ajar';
 
 /** Whether a whole message that shows these doors changes what is known of a door sensor that hangs. */
 export const isHungDoorNews = (
   hungDoor: Standing['hungDoor'],
-  car: ShownDoors & { isRunOutsideZone: boolean },
+  car: DoorSignals & { isRunOutsideZone: boolean },
 ): boolean => unshutDoorOf(car) !== hungDoor && (hungDoor !== null || car.isRunOutsideZone);
 
 /** Remembers which doors have been open since the last run, and the stops that speak of a sensor that hangs. */

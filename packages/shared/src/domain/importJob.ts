@@ -116,13 +116,13 @@ export const importRowSchema = z.object({
 export type ImportRow = z.infer<typeof importRowSchema>;
 
 /** Corrected cells of one row. */
-export const importMendSchema = z.object({
+export const importCorrectionSchema = z.object({
   cells: z
     .array(z.object({ at: z.int().min(0), text: z.string().max(10_000) }))
     .min(1)
     .max(1_000),
 });
-export type ImportMend = z.infer<typeof importMendSchema>;
+export type ImportCorrection = z.infer<typeof importCorrectionSchema>;
 
 /** The rows whose verdict a correction changed, itself first. */
-export const importMendedSchema = z.object({ rows: z.array(importRowSchema), job: importJobSchema });
+export const importCorrectedSchema = z.object({ rows: z.array(importRowSchema), job: importJobSchema });

@@ -37,7 +37,7 @@ export function stepStanding<S extends Standing>(
 }
 
 /** Whether the car has stood for the elevator's delay. An arrival has in addition the time in which doors open. */
-export function hasStoodLongEnough(
+export function isStandstillOverdue(
   state: Standing,
   car: CarSignals,
   settings: TrappedSettings,

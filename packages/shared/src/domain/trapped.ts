@@ -3,7 +3,7 @@ import { rememberStaleDoor } from './doorMemory.ts';
 import type { RunState, ServiceMode } from './elevatorCodes.ts';
 import { standingAfterRestart } from './pastStanding.ts';
 import { doubtsOf, excludedModes, noStanding, type Standing } from './standing.ts';
-import { hasStoodLongEnough, stepStanding } from './stepStanding.ts';
+import { isStandstillOverdue, stepStanding } from './stepStanding.ts';
 import { minuteMs } from './timeUnits.ts';
 import { findSources, isLoaded, rememberEvidence, type TrappedSource } from './trappedEvidence.ts';
 
@@ -28,7 +28,7 @@ export interface CarSignals {
   /** The presence sensor has been active for too long to mean a person. */
   isPresenceStuck: boolean;
   /** This message contains the front door. */
-  tellsDoor: boolean;
+  hasDoorSignal: boolean;
   /** This message contains doors and door zone of one moment. */
   isWhole: boolean;
   /** A motion sensor's edge, in this message only. */
@@ -139,7 +139,7 @@ export function stepTrapped(
   const stuck = rememberEvidence(standing, car, state.stuckSinceMs !== null, nowMs);
   if (stuck.degree !== null) return follow(stuck, car, settings, nowMs);
   const { place } = stuck;
-  if (place === null || !hasStoodLongEnough(stuck, car, settings, nowMs))
+  if (place === null || !isStandstillOverdue(stuck, car, settings, nowMs))
     return { state: stuck, finding: null };
   const sources = findSources(stuck, car, settings, nowMs);
   if (sources.length === 0) return { state: stuck, finding: null };

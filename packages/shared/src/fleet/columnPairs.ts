@@ -14,9 +14,9 @@ interface Pair<A extends ColumnArray = ColumnArray> {
  */
 export class ColumnPairs {
   readonly #bytes: Pair<Uint8Array>[] = [];
-  readonly #words: Pair<Int16Array>[] = [];
+  readonly #signed: Pair<Int16Array>[] = [];
   readonly #unsigned: Pair<Uint16Array>[] = [];
-  readonly #others: Pair[] = [];
+  readonly #mixed: Pair[] = [];
   #sources: readonly ColumnArray[] = [];
   #bases: readonly ColumnArray[] = [];
 
@@ -25,17 +25,17 @@ export class ColumnPairs {
     if (isSame(sources, this.#sources) && isSame(bases, this.#bases)) return;
     this.#sources = [...sources];
     this.#bases = [...bases];
-    for (const pairs of [this.#bytes, this.#words, this.#unsigned, this.#others]) pairs.length = 0;
+    for (const pairs of [this.#bytes, this.#signed, this.#unsigned, this.#mixed]) pairs.length = 0;
     for (const [index, source] of sources.entries()) {
       const base = bases[index]!;
       const rest = { unknown: unknowns[index]!, bit: columnBit(index) };
       if (source instanceof Uint8Array && base instanceof Uint8Array)
         this.#bytes.push({ source, base, ...rest });
       else if (source instanceof Int16Array && base instanceof Int16Array)
-        this.#words.push({ source, base, ...rest });
+        this.#signed.push({ source, base, ...rest });
       else if (source instanceof Uint16Array && base instanceof Uint16Array)
         this.#unsigned.push({ source, base, ...rest });
-      else this.#others.push({ source, base, ...rest });
+      else this.#mixed.push({ source, base, ...rest });
     }
   }
 
@@ -43,9 +43,9 @@ export class ColumnPairs {
   differingColumns(slot: number): number {
     let mask = 0;
     for (const { source, base, bit } of this.#bytes) if (source[slot] !== base[slot]) mask |= bit;
-    for (const { source, base, bit } of this.#words) if (source[slot] !== base[slot]) mask |= bit;
+    for (const { source, base, bit } of this.#signed) if (source[slot] !== base[slot]) mask |= bit;
     for (const { source, base, bit } of this.#unsigned) if (source[slot] !== base[slot]) mask |= bit;
-    for (const { source, base, bit } of this.#others) if (source[slot] !== base[slot]) mask |= bit;
+    for (const { source, base, bit } of this.#mixed) if (source[slot] !== base[slot]) mask |= bit;
     return mask;
   }
 
@@ -53,9 +53,9 @@ export class ColumnPairs {
   knownColumns(slot: number): number {
     let mask = 0;
     for (const { source, unknown, bit } of this.#bytes) if (source[slot] !== unknown) mask |= bit;
-    for (const { source, unknown, bit } of this.#words) if (source[slot] !== unknown) mask |= bit;
+    for (const { source, unknown, bit } of this.#signed) if (source[slot] !== unknown) mask |= bit;
     for (const { source, unknown, bit } of this.#unsigned) if (source[slot] !== unknown) mask |= bit;
-    for (const { source, unknown, bit } of this.#others) if (source[slot] !== unknown) mask |= bit;
+    for (const { source, unknown, bit } of this.#mixed) if (source[slot] !== unknown) mask |= bit;
     return mask;
   }
 }

@@ -39,7 +39,7 @@ export class FrameWriter {
   #slots = new Int32Array(256);
   /** Indexes of the rows with more than their presence to send. */
   #speakingRows = new Uint32Array(256);
-  #tellingCount = 0;
+  #changedRowCount = 0;
 
   constructor(table: FleetTable, shadow: FeedShadow) {
     this.#table = table;
@@ -95,7 +95,7 @@ export class FrameWriter {
     const out = this.#out;
     const { state } = this.#shadow;
     let previousRow = -1;
-    let telling = 0;
+    let changedCount = 0;
     for (let index = 0; index < rows.length; index++) {
       const row = rows[index]!;
       const slot = this.#table.slotOf(row);
@@ -106,16 +106,16 @@ export class FrameWriter {
       out.varintUnchecked((row - previousRow - 1) * 4 + coder.token + (mask === 0 ? 0 : code.mask));
       if (mask !== 0) {
         out.varintUnchecked(mask);
-        this.#speakingRows[telling++] = index;
+        this.#speakingRows[changedCount++] = index;
       }
       previousRow = row;
     }
-    this.#tellingCount = telling;
+    this.#changedRowCount = changedCount;
   }
 
   #writeTimes(timeMs: number): void {
     const { readAt, receivedAt } = this.#table;
-    for (let nth = 0; nth < this.#tellingCount; nth++) {
+    for (let nth = 0; nth < this.#changedRowCount; nth++) {
       const index = this.#speakingRows[nth]!;
       if (!(this.#masks[index]! & timesBit)) continue;
       const slot = this.#slots[index]!;
@@ -132,7 +132,7 @@ export class FrameWriter {
       const bit = columnBit(column);
       const source = sources[column]!;
       const base = bases[column]!;
-      for (let nth = 0; nth < this.#tellingCount; nth++) {
+      for (let nth = 0; nth < this.#changedRowCount; nth++) {
         const index = this.#speakingRows[nth]!;
         const mask = this.#masks[index]!;
         if (!(mask & (bit | whole))) continue;

@@ -80,7 +80,7 @@ export class SiteBase {
     return this.#values[place * stride + bit]!;
   }
 
-  toldFlags(place: number): number {
+  flagsPresent(place: number): number {
     return presentFlags(this.value(place, flagsAt));
   }
 

@@ -15,7 +15,7 @@ export class SiteFrameWriter {
   #sequence = 0;
   #nodes: readonly number[] = [];
   #lastSteps: MemberSteps[] = [];
-  #isBegun = false;
+  #isStarted = false;
 
   /** @param firstBase the number of the first keyframe; later ones count up from it */
   constructor(firstBase: number) {
@@ -24,7 +24,7 @@ export class SiteFrameWriter {
 
   /** Makes the next frame a keyframe: after a new connection, on request, or by time. */
   requestKeyframe(): void {
-    this.#isBegun = false;
+    this.#isStarted = false;
   }
 
   /**
@@ -35,7 +35,7 @@ export class SiteFrameWriter {
     if (readings.length > maxSiteElevators) throw new RangeError('too many elevators');
     const now = readings.map(stepsOf);
     const out = new ByteWriter(32 + readings.length * 8);
-    const isNew = !this.#isBegun || !this.#canGoOn(readings, now);
+    const isNew = !this.#isStarted || !this.#canGoOn(readings, now);
     if (isNew) {
       if (this.#lastSteps.length > 0) this.#base = (this.#base + 1) >>> 0;
       this.#sequence = 0;
@@ -63,7 +63,7 @@ export class SiteFrameWriter {
       }
     }
     this.#lastSteps = now;
-    this.#isBegun = true;
+    this.#isStarted = true;
     return out.take();
   }
 

@@ -10,7 +10,7 @@ import { CommandList } from '../ui/CommandList.tsx';
 import { allPagesFor } from './menu.ts';
 import { titleKeyOf } from './page.ts';
 import { useActions } from './palette/useActions.tsx';
-import { useFoundRecords } from './palette/useFoundRecords.ts';
+import { useMatchingRecords } from './palette/useMatchingRecords.ts';
 import { pageNamed, pages as pageTable } from './routes.ts';
 
 interface CommandPaletteProps {
@@ -66,7 +66,7 @@ function Choices({ onClose, onHelp }: Omit<CommandPaletteProps, 'isOpen'>) {
   const viewer = { holder, locale, site: platform };
   const [query, setQuery] = useState('');
   const searchText = useDeferredValue(query.trim());
-  const recordHits = useFoundRecords(searchText, viewer);
+  const recordHits = useMatchingRecords(searchText, viewer);
   const actions = useActions(viewer, onHelp);
   const isWanted = (words: string) => {
     const text = words.toLowerCase();

@@ -7,16 +7,16 @@ import type { DictionaryTree } from '../data/dictionaries.ts';
  */
 export function customTexts(
   tree: DictionaryTree,
-  ownWord: (key: string) => string | null,
+  customText: (key: string) => string | null,
 ): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(dictionaryLabels).flatMap(([dictionary, prefixes]) =>
       (tree[dictionary] ?? [])
-        .filter(({ code, desc }) => ownWord(`${prefixes[0]}.${code}`) !== desc)
+        .filter(({ code, desc }) => customText(`${prefixes[0]}.${code}`) !== desc)
         .flatMap(({ code, desc }) =>
           prefixes
             .map((prefix) => `${prefix}.${code}`)
-            .filter((key) => ownWord(key) !== null)
+            .filter((key) => customText(key) !== null)
             .map((key) => [key, desc] as const),
         ),
     ),

@@ -64,8 +64,8 @@ export function ownWord(key: string): string | null {
 }
 
 /** Has these words stand at their keys from now on, and the product's own where others stood until now. */
-export function replaceWords(newWords: ReadonlyMap<string, string>) {
-  const words = new Map([...own, ...newWords]);
-  for (const key of newWords.keys()) if (!own.has(key)) own.set(key, i18next.t(key));
+export function replaceTexts(newTexts: ReadonlyMap<string, string>) {
+  const words = new Map([...own, ...newTexts]);
+  for (const key of newTexts.keys()) if (!own.has(key)) own.set(key, i18next.t(key));
   if (words.size > 0) i18next.addResources(tag, area, Object.fromEntries(words));
 }

@@ -54,7 +54,7 @@ export interface Page {
   /** The kinds of record that its tabs list, each at `?of=<name>`. */
   tabs?: readonly ResourceName[];
   /** The kind whose records the palette opens here, at the path's parameter, in place of their list. */
-  opensFound?: ResourceName;
+  opensResource?: ResourceName;
 }
 
 /** A session as the guard looks at it. */

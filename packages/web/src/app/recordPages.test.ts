@@ -1,7 +1,7 @@
 import { everyone } from '@hoistway/shared/domain/permission.ts';
 import { resourceList, resourceNamed, resources } from '@hoistway/shared/resources/index.ts';
 import { expect, it } from 'vitest';
-import { foundRecordPath, recordPages, recordPath } from './recordPages.ts';
+import { matchingRecordPath, recordPages, recordPath } from './recordPages.ts';
 import { pageNamed, pages } from './routes.ts';
 
 const superAdmin = {
@@ -49,9 +49,9 @@ it('finds a company’s page by its type, and none outside the viewer’s menu',
 });
 
 it('leads a found elevator to where it is watched, another record to its row in the list', () => {
-  expect(foundRecordPath('elevators', { id: '7' }, superAdmin)).toBe('/singleMonitor/7');
-  expect(foundRecordPath('useUnits', { id: '7' }, superAdmin)).toBe('/useUnitCom?row=7');
-  expect(foundRecordPath('operationLogs', { id: '7' }, superAdmin)).toBeNull();
+  expect(matchingRecordPath('elevators', { id: '7' }, superAdmin)).toBe('/singleMonitor/7');
+  expect(matchingRecordPath('useUnits', { id: '7' }, superAdmin)).toBe('/useUnitCom?row=7');
+  expect(matchingRecordPath('operationLogs', { id: '7' }, superAdmin)).toBeNull();
 });
 
 it('gives each kind of record one home', () => {

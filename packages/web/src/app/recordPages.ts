@@ -45,8 +45,8 @@ export function recordPath(name: string, row: Record<string, unknown>, viewer: V
 }
 
 /** Path of a found record: the page that opens its kind, or its list with the record open. */
-export function foundRecordPath(name: string, row: { id: string }, viewer: Viewer): string | null {
-  const page = pages.find(({ opensFound }) => opensFound === name);
+export function matchingRecordPath(name: string, row: { id: string }, viewer: Viewer): string | null {
+  const page = pages.find(({ opensResource: opensFound }) => opensFound === name);
   if (page) return page.path.replace(/:\w+/, row.id);
   const list = recordPath(name, row, viewer);
   return list && `${list}row=${row.id}`;

@@ -103,5 +103,5 @@ export const alarmActions = {
 };
 
 /** Asks an elevator's controller to reset its fault. @throws ApiError, `elevatorOffline` among others */
-export const askFaultReset = (elevatorId: string) =>
+export const requestFaultReset = (elevatorId: string) =>
   sendCommand(resetFault, { id: elevatorId, version: 0 }, {});

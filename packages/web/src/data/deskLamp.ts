@@ -71,13 +71,13 @@ export class DeskLamp {
     this.#sending = this.#sending
       .then(() => write(line, frames, gapMs(this.#options.profile.line)))
       .then(
-        () => this.#shown(then),
+        () => this.#onSent(then),
         () => this.#lose(line),
       );
   }
 
   /** The ten seconds count from the bytes. */
-  #shown(state: DeskLampState): void {
+  #onSent(state: DeskLampState): void {
     this.#options.onState(state);
     if (state !== 'lit' || this.#isClosed) return;
     clearTimeout(this.#resetTimer);

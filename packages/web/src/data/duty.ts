@@ -8,7 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from './client.ts';
 import { useConnection } from './connection.tsx';
-import { useMayDeed } from './session.ts';
+import { useMayPerform } from './session.ts';
 
 const queryKey = ['duty'];
 /** Poll interval: a duty ends by time, or on another device. */
@@ -16,7 +16,7 @@ const lookEveryMs = 60_000;
 
 /** Duty of the user as a rescuer; disabled for users who take no part in rescues. */
 export function useDuty() {
-  const mayRescue = useMayDeed('goOnDuty');
+  const mayRescue = useMayPerform('goOnDuty');
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => api.get('rescuers/duty', { schema: dutySchema, signal }),

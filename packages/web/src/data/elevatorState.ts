@@ -49,16 +49,16 @@ export type ElevatorState = Omit<MemberStates, 'stepSpeedMps'> & {
   receivedAtMs: number;
 };
 
-interface ShownMember {
+interface StateMember {
   member: ReadingMember;
   column: ColumnName;
-  shownOf(level: number): unknown;
+  toValue(level: number): unknown;
 }
 
-const shownMembers: readonly ShownMember[] = memberNames.flatMap((member) => {
+const stateMembers: readonly StateMember[] = memberNames.flatMap((member) => {
   const form = readingMembers[member];
   if (form.column === null || member === 'stepSpeedMps') return [];
-  return [{ member, column: form.column, shownOf: reader(form, form.column) }];
+  return [{ member, column: form.column, toValue: reader(form, form.column) }];
 });
 
 function reader(form: ReadingMemberForm, column: ColumnName): (level: number) => unknown {
@@ -70,7 +70,7 @@ function reader(form: ReadingMemberForm, column: ColumnName): (level: number) =>
 export function elevatorStateAt(table: FleetTable, slot: number): ElevatorState {
   const level = (name: ColumnName): number => table.columns[name][slot] ?? columns[name].unknown;
   const members = Object.fromEntries(
-    shownMembers.map(({ member, column, shownOf }) => [member, shownOf(level(column))]),
+    stateMembers.map(({ member, column, toValue }) => [member, toValue(level(column))]),
   );
   return {
     ...(members as MemberStates),

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useConnection } from './connection.tsx';
 import type { ElevatorState } from './elevatorState.ts';
 import type { FleetFrameListener, FleetWatch } from './fleetWatch.ts';
-import type { Want } from './wants.ts';
+import type { Interest } from './interest.ts';
 
 const nothing = () => {};
 
@@ -18,12 +18,12 @@ export function useFleetTable(): FleetTable | null {
 }
 
 /** Registers this component's wants; the wants of all mounted components travel as one call. */
-export function useWatch(want: Want): void {
+export function useWatch(interest: Interest): void {
   const fleet = useFleet();
-  const key = JSON.stringify(want);
+  const key = JSON.stringify(interest);
   useEffect(() => {
-    const stable: Want = JSON.parse(key);
-    return fleet?.want(stable);
+    const stable: Interest = JSON.parse(key);
+    return fleet?.addInterest(stable);
   }, [fleet, key]);
 }
 

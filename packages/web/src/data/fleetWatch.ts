@@ -1,12 +1,12 @@
 import { type AppliedFrame, FleetMirror } from '@hoistway/shared/fleet/fleetMirror.ts';
 import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
 import { type ElevatorState, elevatorStateAt } from './elevatorState.ts';
+import { type Interest, mergeInterests, noInterest, type PageInterest, sameWatch } from './interest.ts';
 import { ServerTime } from './serverTime.ts';
 import type { EdgeSocket } from './socket.ts';
-import { mergeWants, noWants, type PageWants, sameWatch, type Want } from './wants.ts';
 
 /** Debounce of wants that change together, as when a screen opens. */
-const settleMs = 60;
+const sendDelayMs = 60;
 
 export type FleetFrameListener = (frames: readonly AppliedFrame[]) => void;
 
@@ -24,12 +24,12 @@ export class FleetWatch {
   readonly time = new ServerTime();
   readonly #mirror = new FleetMirror();
   readonly #socket: EdgeSocket | null;
-  readonly #wants = new Set<Want>();
-  #asked: PageWants = noWants;
+  readonly #interests = new Set<Interest>();
+  #requested: PageInterest = noInterest;
   #settling: ReturnType<typeof setTimeout> | undefined;
   readonly #frameListeners = new Set<FleetFrameListener>();
   readonly #rows = new Map<number, WatchedRow>();
-  readonly #changed = new Set<number>();
+  readonly #changedRows = new Set<number>();
   readonly #forgotten = new Set<number>();
   #stopTable: (() => void) | undefined;
 
@@ -55,31 +55,31 @@ export class FleetWatch {
   open(): void {
     this.#stopTable = this.table.listen((slot) => {
       const row = this.table.rows[slot]!;
-      if (this.#rows.has(row)) this.#changed.add(row);
+      if (this.#rows.has(row)) this.#changedRows.add(row);
     });
-    this.#socket?.on('connect', this.#connected);
-    this.#socket?.on('disconnect', this.#tellFrames);
-    this.#socket?.on('fleet', this.#received);
+    this.#socket?.on('connect', this.#onConnect);
+    this.#socket?.on('disconnect', this.#notifyLoss);
+    this.#socket?.on('fleet', this.#onMessage);
     this.#socket?.on('forget', this.#forget);
-    if (this.#socket?.connected) this.#connected();
+    if (this.#socket?.connected) this.#onConnect();
   }
 
   close(): void {
     clearTimeout(this.#settling);
     this.#stopTable?.();
-    this.#socket?.off('connect', this.#connected);
-    this.#socket?.off('disconnect', this.#tellFrames);
-    this.#socket?.off('fleet', this.#received);
+    this.#socket?.off('connect', this.#onConnect);
+    this.#socket?.off('disconnect', this.#notifyLoss);
+    this.#socket?.off('fleet', this.#onMessage);
     this.#socket?.off('forget', this.#forget);
   }
 
   /** Adds a want of the page. @returns the function that removes it */
-  want(want: Want): () => void {
-    this.#wants.add(want);
-    this.#settle();
+  addInterest(want: Interest): () => void {
+    this.#interests.add(want);
+    this.#scheduleSend();
     return () => {
-      this.#wants.delete(want);
-      this.#settle();
+      this.#interests.delete(want);
+      this.#scheduleSend();
     };
   }
 
@@ -119,21 +119,21 @@ export class FleetWatch {
       if (frame.outcome === 'gap') this.#socket?.emit('snapshot', frame.feed);
       if (!frame.isReplay) this.time.observe(frame.timeMs);
     }
-    for (const row of this.#changed) {
+    for (const row of this.#changedRows) {
       const rowWatch = this.#rows.get(row);
       if (rowWatch === undefined) continue;
       rowWatch.state = null;
       for (const listener of rowWatch.listeners) listener();
     }
-    this.#changed.clear();
+    this.#changedRows.clear();
     for (const listener of this.#frameListeners) listener(appliedFrames);
   }
 
-  readonly #received = (message: Uint8Array | ArrayBuffer): void => {
+  readonly #onMessage = (message: Uint8Array | ArrayBuffer): void => {
     this.take(message instanceof Uint8Array ? message : new Uint8Array(message));
   };
 
-  readonly #tellFrames = (): void => {
+  readonly #notifyLoss = (): void => {
     for (const listener of this.#frameListeners) listener([]);
   };
 
@@ -144,27 +144,27 @@ export class FleetWatch {
     }
   };
 
-  readonly #connected = (): void => {
+  readonly #onConnect = (): void => {
     for (const feed of this.#mirror.feeds.keys()) this.#mirror.forget(feed);
     this.#forgotten.clear();
-    this.#asked = noWants;
+    this.#requested = noInterest;
     this.#sendWatch();
   };
 
-  #settle(): void {
+  #scheduleSend(): void {
     clearTimeout(this.#settling);
-    this.#settling = setTimeout(() => this.#sendWatch(), settleMs);
+    this.#settling = setTimeout(() => this.#sendWatch(), sendDelayMs);
   }
 
   #sendWatch(): void {
     const socket = this.#socket;
     if (!socket?.connected) return;
-    const wants = mergeWants(this.#wants);
-    if (wants.status !== this.#asked.status) socket.emit('status', wants.status);
-    if (!sameWatch(wants.watch, this.#asked.watch))
-      socket.emit('watch', wants.watch, (answer) => {
-        if (!answer.ok) this.#asked = { ...this.#asked, watch: noWants.watch };
+    const interests = mergeInterests(this.#interests);
+    if (interests.status !== this.#requested.status) socket.emit('status', interests.status);
+    if (!sameWatch(interests.watch, this.#requested.watch))
+      socket.emit('watch', interests.watch, (answer) => {
+        if (!answer.ok) this.#requested = { ...this.#requested, watch: noInterest.watch };
       });
-    this.#asked = wants;
+    this.#requested = interests;
   }
 }

@@ -4,8 +4,8 @@ import {
   type ImportMapping,
   type ImportMode,
   type ImportPhase,
+  importCorrectedSchema,
   importJobSchema,
-  importMendedSchema,
   importRowSchema,
   workingPhases,
 } from '@hoistway/shared/domain/importJob.ts';
@@ -33,8 +33,8 @@ export const importCalls = {
       schema: rowsSchema,
       signal,
     }),
-  mend: (id: string, row: number, at: number, text: string) =>
-    api.put(`${pathOf(id)}/rows/${row}`, { cells: [{ at, text }] }, { schema: importMendedSchema }),
+  correct: (id: string, row: number, at: number, text: string) =>
+    api.put(`${pathOf(id)}/rows/${row}`, { cells: [{ at, text }] }, { schema: importCorrectedSchema }),
   values: (id: string, at: number, field: string, signal?: AbortSignal) =>
     api.get(`${pathOf(id)}/values`, { query: { at, field }, schema: columnValuesSchema, signal }),
   commit: (id: string, mode: ImportMode) => api.post(`${pathOf(id)}/commit`, { mode }, { schema }),

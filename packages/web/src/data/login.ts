@@ -16,7 +16,7 @@ export async function loginByPassword(credentials: { username: string; password:
 }
 
 /** Whether a refused login or code requires a captcha next time. */
-export const asksForCaptcha = (error: unknown): boolean =>
+export const requiresCaptcha = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'captchaRequired' || error.params.isCaptchaRequired === true);
 
 /** Sends a code to a phone; the answer is the same whether or not the phone is known. */

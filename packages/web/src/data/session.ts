@@ -44,7 +44,7 @@ export function useMayCommand(): (command: Pick<AnyCommand, 'permission' | 'righ
 }
 
 /** Whether the user may perform an action beside records and commands. */
-export function useMayDeed(name: ActionName): boolean {
+export function useMayPerform(name: ActionName): boolean {
   const session = useAtomValue(sessionAtom);
   return session !== null && mayAct(session, name);
 }

@@ -56,18 +56,18 @@ export class StreamHub {
   }
 
   open(): void {
-    this.#socket.on('connect', this.#connected);
-    this.#socket.on('disconnect', this.#disconnected);
-    this.#socket.on('stream', this.#received);
-    if (this.#socket.connected) this.#connected();
+    this.#socket.on('connect', this.#onConnect);
+    this.#socket.on('disconnect', this.#onDisconnect);
+    this.#socket.on('stream', this.#onFrame);
+    if (this.#socket.connected) this.#onConnect();
   }
 
   close(): void {
-    this.#socket.off('connect', this.#connected);
-    this.#socket.off('disconnect', this.#disconnected);
-    this.#socket.off('stream', this.#received);
+    this.#socket.off('connect', this.#onConnect);
+    this.#socket.off('disconnect', this.#onDisconnect);
+    this.#socket.off('stream', this.#onFrame);
     for (const channel of this.#channels.values()) clearTimeout(channel.linger);
-    this.#disconnected();
+    this.#onDisconnect();
   }
 
   /** View of the stream; the same object until it changes. */
@@ -144,19 +144,19 @@ export class StreamHub {
     for (const listener of channel.listeners) listener();
   }
 
-  readonly #received = (name: string, frame: StreamFrame): void => {
+  readonly #onFrame = (name: string, frame: StreamFrame): void => {
     const channel = this.#channels.get(name);
     if (channel !== undefined) this.#apply(channel, frame);
   };
 
-  readonly #connected = (): void => {
+  readonly #onConnect = (): void => {
     for (const channel of this.#channels.values()) {
       this.#show(channel, { isConnected: true });
       this.#request(channel);
     }
   };
 
-  readonly #disconnected = (): void => {
+  readonly #onDisconnect = (): void => {
     for (const channel of this.#channels.values()) {
       channel.early = null;
       channel.requestNumber++;

@@ -17,7 +17,7 @@ it('counts unseen notices since the shift began, and none before', () => {
   const history = { ...notice('old'), receivedAt: '2026-05-04T05:59:59.000Z' };
   const notices = [notice('a'), notice('b'), notice('c'), history];
   const shiftBeganMs = Date.parse('2026-05-04T06:00:00.000Z');
-  expect(unreadOf(notices, { seen: ['b'], shiftBeganMs }).map((one) => one.id)).toEqual(['a', 'c']);
+  expect(unreadOf(notices, { seenIds: ['b'], shiftBeganMs }).map((one) => one.id)).toEqual(['a', 'c']);
 });
 
 it('stores each seen id once, and returns the same list without new ids', () => {

@@ -2,7 +2,7 @@ import type { Notice } from '@hoistway/shared/streams/notices.ts';
 import { storedAtom } from './store.ts';
 
 /** Maximum of stored ids; older notices count as read. */
-const keptLimit = 300;
+const maxSeenIds = 300;
 
 /** Ids of notices that this user has seen, oldest first; kept across reloads. */
 export const seenNoticesAtom = storedAtom<readonly string[]>('seenNotices', []);
@@ -10,7 +10,7 @@ export const seenNoticesAtom = storedAtom<readonly string[]>('seenNotices', []);
 /** Notices received since the shift began (epoch milliseconds) that this user has not seen. */
 export function unreadOf(
   notices: readonly Notice[],
-  { seen: seenIds, shiftBeganMs }: { seen: readonly string[]; shiftBeganMs: number },
+  { seenIds, shiftBeganMs }: { seenIds: readonly string[]; shiftBeganMs: number },
 ): Notice[] {
   const knownIds = new Set(seenIds);
   return notices.filter(({ id, receivedAt }) => Date.parse(receivedAt) >= shiftBeganMs && !knownIds.has(id));
@@ -20,5 +20,5 @@ export function unreadOf(
 export function withSeen(seenIds: readonly string[], ids: readonly string[]): readonly string[] {
   const knownIds = new Set(seenIds);
   const fresh = ids.filter((id) => !knownIds.has(id));
-  return fresh.length === 0 ? seenIds : [...seenIds, ...fresh].slice(-keptLimit);
+  return fresh.length === 0 ? seenIds : [...seenIds, ...fresh].slice(-maxSeenIds);
 }

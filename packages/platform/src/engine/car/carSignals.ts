@@ -68,7 +68,7 @@ export function carSignals(
     isDoorKnown: door !== unknownDoor,
     passengers: (flags & flagBits.passengers) !== 0,
     isPresenceStuck: sensors.isStuck(slot, flagBits.passengers),
-    tellsDoor,
+    hasDoorSignal: tellsDoor,
     isWhole: tellsDoor && (mentionedFlags & flagBits.doorZone) !== 0,
     personMoved: (mentionedFlags & flags & flagBits.personMoved) !== 0,
     isMotionShown: (flags & flagBits.personMoved) !== 0,

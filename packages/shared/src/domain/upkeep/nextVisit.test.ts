@@ -46,13 +46,13 @@ interface Question {
   closedOn?: readonly string[];
 }
 
-function askNext(facts: UpkeepFacts, { rule = tsgRule, today = '2026-03-02', closedOn }: Question = {}) {
+function nextVisitOf(facts: UpkeepFacts, { rule = tsgRule, today = '2026-03-02', closedOn }: Question = {}) {
   const closedDays = closedOn ? new Set(closedOn.map(day)) : noClosedDays;
   return nextVisit(facts, rule, { todayOn: day(today), closedDays });
 }
 
 function dueOf(facts: UpkeepFacts, question: Question = {}): DueVisit {
-  const next = askNext(facts, question);
+  const next = nextVisitOf(facts, question);
   if (next.state !== 'due') throw new Error(`the elevator is ${next.state}`);
   return next;
 }
@@ -280,8 +280,11 @@ describe('a stopped elevator', () => {
   it('owes nothing while it is out of use', () => {
     const facts = elevator([full], { stops: [stop('2026-03-10', null)] });
     expect(describeNext(facts, { today: '2026-03-09' })).toBe('2026-03-16 semiMonthly');
-    expect(askNext(facts, { today: '2026-03-10' })).toEqual({ state: 'stopped', sinceOn: day('2026-03-10') });
-    expect(askNext(facts, { today: '2027-03-10' })).toMatchObject({ state: 'stopped' });
+    expect(nextVisitOf(facts, { today: '2026-03-10' })).toEqual({
+      state: 'stopped',
+      sinceOn: day('2026-03-10'),
+    });
+    expect(nextVisitOf(facts, { today: '2027-03-10' })).toMatchObject({ state: 'stopped' });
   });
 
   it('owes a full half-yearly set on its return', () => {
@@ -402,7 +405,7 @@ describe('a schedule', () => {
     const changes = switchOffSchedule(draft);
     if (!('switchOff' in changes)) throw new Error(changes.problem);
     const facts = elevator([full], { switchOff: changes.switchOff });
-    expect(askNext(facts, { today: '2026-03-09' })).toMatchObject({ state: 'due' });
-    expect(askNext(facts, { today: '2026-03-10' })).toEqual({ state: 'switchedOff', switchOff: draft });
+    expect(nextVisitOf(facts, { today: '2026-03-09' })).toMatchObject({ state: 'due' });
+    expect(nextVisitOf(facts, { today: '2026-03-10' })).toEqual({ state: 'switchedOff', switchOff: draft });
   });
 });

@@ -120,7 +120,7 @@ function QuestionPanel({ user, set, pages, pageName, resource, record, field }: 
   return (
     <Panel title={t('app.pages.accessInspector')} flexShrink="0">
       <SimpleGrid columns={{ base: 1, md: 3, xl: 5 }} gap="3" p="4">
-        <Asked label={t('app.access.user')}>
+        <LabelledInput label={t('app.access.user')}>
           <RefPicker
             to="users"
             label={t('app.access.user')}
@@ -128,8 +128,8 @@ function QuestionPanel({ user, set, pages, pageName, resource, record, field }: 
             onChange={([id]) => set('user', id)}
             isMultiple={false}
           />
-        </Asked>
-        <Asked label={t('app.access.page')}>
+        </LabelledInput>
+        <LabelledInput label={t('app.access.page')}>
           <Select
             label={t('app.access.page')}
             options={pages
@@ -144,8 +144,8 @@ function QuestionPanel({ user, set, pages, pageName, resource, record, field }: 
             onChange={([name]) => set('page', name)}
             isClearable
           />
-        </Asked>
-        <Asked label={t('app.access.resource')}>
+        </LabelledInput>
+        <LabelledInput label={t('app.access.resource')}>
           <Select
             label={t('app.access.resource')}
             options={resourceList.map(({ name }) => ({ value: name, label: t(`resources.${name}.title`) }))}
@@ -153,10 +153,10 @@ function QuestionPanel({ user, set, pages, pageName, resource, record, field }: 
             onChange={([name]) => set('resource', name)}
             isClearable
           />
-        </Asked>
+        </LabelledInput>
         {resource && (
           <>
-            <Asked label={t('app.access.record')}>
+            <LabelledInput label={t('app.access.record')}>
               <RefPicker
                 to={resource.name}
                 label={t('app.access.record')}
@@ -164,8 +164,8 @@ function QuestionPanel({ user, set, pages, pageName, resource, record, field }: 
                 onChange={([id]) => set('record', id)}
                 isMultiple={false}
               />
-            </Asked>
-            <Asked label={t('app.access.field')}>
+            </LabelledInput>
+            <LabelledInput label={t('app.access.field')}>
               <Select
                 label={t('app.access.field')}
                 options={Object.keys(resource.fields).map((name) => ({
@@ -176,7 +176,7 @@ function QuestionPanel({ user, set, pages, pageName, resource, record, field }: 
                 onChange={([name]) => set('field', name)}
                 isClearable
               />
-            </Asked>
+            </LabelledInput>
           </>
         )}
       </SimpleGrid>
@@ -184,7 +184,7 @@ function QuestionPanel({ user, set, pages, pageName, resource, record, field }: 
   );
 }
 
-function Asked({ label, children }: { label: string; children: ReactNode }) {
+function LabelledInput({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box minW="0">
       <chakra.span display="block" color="muted" textStyle="xs" mb="1">

@@ -41,7 +41,7 @@ export const standalonePages: readonly Page[] = [
     screen: () => import('../../screens/public/LinkedElevator.tsx'),
   }),
   alone('singleMonitor', '/singleMonitor/:elevatorId', {
-    opensFound: 'elevators',
+    opensResource: 'elevators',
     permission: permissions.singleLadderMonitor,
     screen: () => import('../../screens/monitor/SingleMonitor.tsx'),
   }),

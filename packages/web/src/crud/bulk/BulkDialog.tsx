@@ -28,7 +28,7 @@ export function BulkDialog({ action, selection, onClose }: BulkDialogProps) {
   const form = 'bulkValues';
 
   const leave = () => {
-    if (state.step === 'done') selection.keep(new Set(idsWhere(state.results, false)));
+    if (state.step === 'done') selection.retain(new Set(idsWhere(state.results, false)));
     onClose();
   };
   const content = () => {

@@ -9,7 +9,7 @@ export interface Selection {
   toggle: (row: Row, isRange?: boolean) => void;
   /** All of these in, or out where all are in. */
   toggleAll: (rows: readonly Row[]) => void;
-  keep: (ids: ReadonlySet<string>) => void;
+  retain: (ids: ReadonlySet<string>) => void;
   clear: () => void;
 }
 
@@ -36,7 +36,7 @@ export function useSelection(visibleRows: readonly Row[]): Selection {
     [],
   );
   const clear = useCallback(() => setRows(noRows), []);
-  return { rows, has: ({ id }) => rows.has(id), toggle, toggleAll, keep, clear };
+  return { rows, has: ({ id }) => rows.has(id), toggle, toggleAll, retain: keep, clear };
 }
 
 function withRows(

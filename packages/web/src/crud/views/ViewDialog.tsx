@@ -3,7 +3,7 @@ import { type Audience, audiences } from '@hoistway/shared/domain/savedView.ts';
 import { roles } from '@hoistway/shared/resources/roles.ts';
 import { type Dispatch, type FormEvent, type SetStateAction, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMayDeed, useMayWrite } from '../../data/session.ts';
+import { useMayPerform, useMayWrite } from '../../data/session.ts';
 import type { ViewDraft } from '../../data/views.ts';
 import { LabeledInput } from '../../ui/LabeledInput.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -30,7 +30,7 @@ export function ViewDialog({ of, onClose }: ViewDialogProps) {
   const may = {
     self: true,
     role: useMayWrite(roles, 'change'),
-    organisation: useMayDeed('shareView'),
+    organisation: useMayPerform('shareView'),
   };
   const wrong = t('validation.required');
   const lacksRole = audience === 'role' && roleIds.length === 0;

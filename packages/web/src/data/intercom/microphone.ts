@@ -2,7 +2,7 @@
 export type Microphone = 'unasked' | 'allowed' | 'forbidden' | 'missing';
 
 /** Asks for the microphone in calm, so that the first emergency does not begin with the browser's question. */
-export async function askMicrophone(): Promise<Microphone> {
+export async function requestMicrophone(): Promise<Microphone> {
   // Browsers give microphones to pages that came over TLS alone.
   if (navigator.mediaDevices === undefined) return 'missing';
   try {
@@ -16,7 +16,7 @@ export async function askMicrophone(): Promise<Microphone> {
 }
 
 /** Permission remembered by the browser, without a request. */
-export async function knownMicrophone(): Promise<Microphone> {
+export async function readMicrophone(): Promise<Microphone> {
   try {
     const { state } = await navigator.permissions.query({ name: 'microphone' });
     return state === 'granted' ? 'allowed' : state === 'denied' ? 'forbidden' : 'unasked';

@@ -113,7 +113,7 @@ export class Phone {
   }
 
   /** Forgets a call that is over. */
-  putAway(): void {
+  dismiss(): void {
     if (this.#state.call !== null && isOver(this.#state.call)) this.#update({ call: null });
   }
 

@@ -6,13 +6,13 @@ import {
 } from '@hoistway/shared/domain/intercom.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../client.ts';
-import { useMayDeed } from '../session.ts';
+import { useMayPerform } from '../session.ts';
 
 /** Before the relays' passwords, good for an hour, end. */
 const renewMs = 50 * 60_000;
 
 /** Whether this session may call a car at all. */
-export const useMaySpeak = (): boolean => useMayDeed('speakToCar');
+export const useMaySpeak = (): boolean => useMayPerform('speakToCar');
 
 /** The line of this seat's person, renewed in time; undefined while it is not known or not allowed. */
 export function useSeatIntercom(): SeatIntercom | undefined {

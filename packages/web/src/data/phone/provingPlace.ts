@@ -3,7 +3,7 @@ import type { Position } from '@hoistway/shared/domain/dispatchView.ts';
 import type { Place } from '@hoistway/shared/model/field.ts';
 
 /** A step is so long on its way at most before the server judges it. */
-const onItsWayMs = 30_000;
+const requestTimeoutMs = 30_000;
 
 /**
  * Position that proves an arrival: the newest, else, where that is too coarse, as in a shaft, an earlier recent one.
@@ -19,7 +19,7 @@ export function provingPlace(
     judgeArrival(
       position && { ...position, atMs: Date.parse(position.at) },
       at.elevator,
-      at.nowMs + onItsWayMs,
+      at.nowMs + requestTimeoutMs,
       at.arrivalM,
     );
   for (const position of positions) {

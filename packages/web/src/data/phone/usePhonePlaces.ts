@@ -10,7 +10,7 @@ export interface PhonePlaces {
   /** Those of the last minutes, newest first. */
   recent(): readonly Position[];
   /** Asks for one more, and waits for it no longer than this. */
-  ask(withinMs: number): Promise<Position | null>;
+  locate(withinMs: number): Promise<Position | null>;
 }
 
 /** Follows where the phone is as long as `isOn`, so that the moment of a step need not wait for it. */
@@ -44,7 +44,7 @@ export function usePhonePlaces(
   }, [isOn, take]);
   return {
     recent: () => positions.current,
-    ask: (withinMs) => ask(withinMs, take),
+    locate: (withinMs) => ask(withinMs, take),
   };
 }
 

@@ -36,7 +36,7 @@ export class LivePlayer {
   readonly #clock: Clock;
   readonly #timer: ReturnType<typeof setInterval>;
   #engine: Engine | null = null;
-  #watched: PlaybackState;
+  #playback: PlaybackState;
   #beginnings = 0;
   #isClosed = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +51,7 @@ export class LivePlayer {
     this.#source = source;
     this.#onChange = onChange;
     this.#clock = clock;
-    this.#watched = beginPlayback(clock.now());
+    this.#playback = beginPlayback(clock.now());
     this.#timer = setInterval(() => this.#check(), lookMs);
     this.#setState('connecting', null);
     void this.#begin();
@@ -71,7 +71,7 @@ export class LivePlayer {
   async #begin(): Promise<void> {
     this.#engine?.destroy();
     this.#engine = null;
-    this.#watched = { ...beginPlayback(this.#clock.now()), stalls: this.#watched.stalls };
+    this.#playback = { ...beginPlayback(this.#clock.now()), stalls: this.#playback.stalls };
     const { kind, url } = this.#source;
     const engine = await startEngine(this.#element, {
       kind,
@@ -88,8 +88,8 @@ export class LivePlayer {
     if (this.#isClosed || this.#retry !== undefined) return;
     const waitMs = waitsMs[this.#beginnings];
     // A picture that has played can be decoded: the stream broke, and a restart recovers it.
-    const mayMend = fault === 'connection' || (fault === 'codec' && this.#watched.hasMoved);
-    if (!mayMend || waitMs === undefined) {
+    const mayRestart = fault === 'connection' || (fault === 'codec' && this.#playback.hasMoved);
+    if (!mayRestart || waitMs === undefined) {
       clearInterval(this.#timer);
       this.#engine?.destroy();
       this.#engine = null;
@@ -113,8 +113,8 @@ export class LivePlayer {
       bufferedEndS: bufferedRanges.length === 0 ? 0 : bufferedRanges.end(bufferedRanges.length - 1),
     };
     const limits = this.#source.kind === 'hls' ? hlsLimits : flvLimits;
-    const { state, order } = judgePlayback(this.#watched, look, limits);
-    this.#watched = state;
+    const { state, order } = judgePlayback(this.#playback, look, limits);
+    this.#playback = state;
     if (order === 'recreate') {
       this.#onFault('connection');
       return;
@@ -128,6 +128,6 @@ export class LivePlayer {
   }
 
   #setState(state: LivePicture['state'], seconds: number | null, fault: VideoFault | null = null): void {
-    this.#onChange({ state, fault, behindS: seconds, stalls: this.#watched.stalls });
+    this.#onChange({ state, fault, behindS: seconds, stalls: this.#playback.stalls });
   }
 }

@@ -6,7 +6,7 @@ import { watchedAtOnce } from '@hoistway/shared/domain/constants.ts';
  */
 export class PlayerPlaces {
   readonly #most: number;
-  readonly #taken = new Set<symbol>();
+  readonly #holders = new Set<symbol>();
   readonly #waiting = new Set<() => void>();
 
   constructor(most: number = watchedAtOnce) {
@@ -14,16 +14,16 @@ export class PlayerPlaces {
   }
 
   get free(): number {
-    return this.#most - this.#taken.size;
+    return this.#most - this.#holders.size;
   }
 
   /** @returns the function that releases the place, or null where all are taken */
   take(): (() => void) | null {
     if (this.free === 0) return null;
     const place = Symbol('place');
-    this.#taken.add(place);
+    this.#holders.add(place);
     return () => {
-      if (this.#taken.delete(place)) for (const listener of [...this.#waiting]) listener();
+      if (this.#holders.delete(place)) for (const listener of [...this.#waiting]) listener();
     };
   }
 

@@ -26,7 +26,7 @@ const windowDays: Record<Subject, number> = {
   refused: queryWindowDays.deviceMessages,
   events: queryWindowDays.events,
 };
-const shownMost = 200;
+const maxRows = 200;
 
 interface Question {
   subject: Subject;
@@ -66,8 +66,8 @@ export function DeviceQuery({ device }: { device: Row }) {
     dtuCode: String(device.dtuCode),
     from: question?.from,
     to: question?.to,
-    pageSize: shownMost,
-    isAsked: question?.subject === of,
+    pageSize: maxRows,
+    isEnabled: question?.subject === of,
   });
   const refusedMessages = useDeviceAnswer('deadLetters', deadLetterSchema, query('refused'));
   const events = useDeviceAnswer('events', liveEventSchema, query('events'));
@@ -145,10 +145,10 @@ interface DeviceQuestion {
   from: string | undefined;
   to: string | undefined;
   pageSize: number;
-  isAsked: boolean;
+  isEnabled: boolean;
 }
 
 function useDeviceAnswer<S extends z.ZodType>(path: string, record: S, question: DeviceQuestion) {
-  const { isAsked, ...query } = question;
+  const { isEnabled: isAsked, ...query } = question;
   return useHistoryPage({ path, record, query, isEnabled: isAsked });
 }

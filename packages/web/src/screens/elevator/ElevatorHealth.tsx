@@ -11,7 +11,7 @@ import { useHealth } from '../../data/health.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { useWords } from '../../widgets/words.ts';
+import { useElevatorTexts } from '../../widgets/elevatorTexts.ts';
 
 const stateOf = { low: 'fault', middle: 'attention', high: 'normal' } as const;
 
@@ -75,7 +75,7 @@ function Losses({ health: { losses, judgedAt } }: { health: Health }) {
 
 function LossLine({ loss }: { loss: HealthLoss }) {
   const { t } = useTranslation();
-  const words = useWords();
+  const words = useElevatorTexts();
   const { cause, points, subject, measure } = loss;
   const subjectNames = {
     seriousFault: () => words.fault(Number(subject)),

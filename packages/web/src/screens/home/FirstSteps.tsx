@@ -17,7 +17,7 @@ export function FirstSteps() {
   const steps = useFirstSteps();
   if (steps === null) return null;
   const { replay, dismiss } = steps;
-  const putAway = () => dismiss().catch((error: unknown) => hint(errorText(error)));
+  const dismissSteps = () => dismiss().catch((error: unknown) => hint(errorText(error)));
   return (
     <Flex
       as="aside"
@@ -59,7 +59,7 @@ export function FirstSteps() {
         color="muted"
         aria-label={t('scenarios.firstSteps.dismiss')}
         title={t('scenarios.firstSteps.dismiss')}
-        onClick={() => void putAway()}
+        onClick={() => void dismissSteps()}
       >
         <X />
       </IconButton>

@@ -5,12 +5,12 @@ import { spotChecks } from '@hoistway/shared/resources/spotChecks.ts';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '../../crud/formats.ts';
 import { RecordPanel } from './RecordPanel.tsx';
-import { useWorkWords } from './useWorkWords.ts';
+import { useWorkTexts } from './useWorkTexts.ts';
 
 const spotStates = { qualified: 'normal', rectify: 'attention', stopUse: 'fault' } as const;
 
 export function SpotChecks() {
-  const { t, elevator } = useWorkWords();
+  const { t, elevator } = useWorkTexts();
   return (
     <RecordPanel
       resource={spotChecks}

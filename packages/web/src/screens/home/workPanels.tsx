@@ -15,7 +15,7 @@ import { timeText } from '../../widgets/dispatch/timeText.ts';
 import { stateOfRepair } from '../../widgets/repairs/repairStateMarks.ts';
 import { Devices, Parts, Sales, SpotChecks } from './officePanels.tsx';
 import { RecordPanel } from './RecordPanel.tsx';
-import { useWorkWords } from './useWorkWords.ts';
+import { useWorkTexts } from './useWorkTexts.ts';
 import type { WorkListName } from './workLists.ts';
 
 /** Due within this, or past. */
@@ -24,7 +24,7 @@ const inspectionDays = 30;
 const contractDays = 90;
 
 function Repairs() {
-  const { t, elevator } = useWorkWords();
+  const { t, elevator } = useWorkTexts();
   const cases = useStreamLater(streams.rescueCases).items;
   return (
     <RecordPanel
@@ -55,7 +55,7 @@ function Repairs() {
 }
 
 function Visits() {
-  const { t, elevator, inDays, due } = useWorkWords();
+  const { t, elevator, inDays, due } = useWorkTexts();
   return (
     <RecordPanel
       resource={maintenanceOrders}
@@ -79,7 +79,7 @@ function Visits() {
 }
 
 function Inspections() {
-  const { t, elevator, inDays, due } = useWorkWords();
+  const { t, elevator, inDays, due } = useWorkTexts();
   return (
     <RecordPanel
       resource={yearChecks}
@@ -97,7 +97,7 @@ function Inspections() {
 }
 
 function Contracts() {
-  const { t, inDays, due } = useWorkWords();
+  const { t, inDays, due } = useWorkTexts();
   return (
     <RecordPanel
       resource={contracts}
@@ -121,7 +121,7 @@ function Contracts() {
 }
 
 function SafetyRecords() {
-  const { t, elevator } = useWorkWords();
+  const { t, elevator } = useWorkTexts();
   return (
     <RecordPanel
       resource={dayControls}

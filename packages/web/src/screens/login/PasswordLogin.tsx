@@ -4,7 +4,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../data/errorText.ts';
-import { asksForCaptcha, loginByPassword } from '../../data/login.ts';
+import { loginByPassword, requiresCaptcha } from '../../data/login.ts';
 import { captchaShownAtom } from '../../data/settings.ts';
 import { HeaderIcon } from '../../ui/HeaderIcon.tsx';
 import { LabeledInput } from '../../ui/LabeledInput.tsx';
@@ -32,7 +32,7 @@ export function PasswordLogin({ onDone }: { onDone: () => void }) {
       setNeedsCaptcha(false);
       onDone();
     } catch (cause) {
-      if (asksForCaptcha(cause)) setNeedsCaptcha(true);
+      if (requiresCaptcha(cause)) setNeedsCaptcha(true);
       setFailures(failures + 1);
       setError(errorText(cause));
     } finally {

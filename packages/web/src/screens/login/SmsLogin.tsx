@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../data/apiError.ts';
 import { errorText } from '../../data/errorText.ts';
-import { asksForCaptcha, loginBySms, sendSmsCode } from '../../data/login.ts';
+import { loginBySms, requiresCaptcha, sendSmsCode } from '../../data/login.ts';
 import { captchaShownAtom } from '../../data/settings.ts';
 import { LabeledInput } from '../../ui/LabeledInput.tsx';
 import { type CaptchaDraft, CaptchaField } from './CaptchaField.tsx';
@@ -38,7 +38,7 @@ export function SmsLogin({ onDone }: { onDone: () => void }) {
     try {
       await work();
     } catch (cause) {
-      if (asksForCaptcha(cause)) setNeedsCaptcha(true);
+      if (requiresCaptcha(cause)) setNeedsCaptcha(true);
       setRound(round + 1);
       setError(wordsFor(cause));
     } finally {

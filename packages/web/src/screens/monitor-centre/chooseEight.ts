@@ -6,19 +6,19 @@ import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
  * Elevators that the centre watches: those in alarm first, then pinned ones, then fillers. One that is still wanted
  * keeps its place, so that the row does not shuffle.
  * @param before the previous row
- * @param wantedRows rows by urgency, alarms before pinned ones
+ * @param neededRows rows by urgency, alarms before pinned ones
  * @param fillers in the order tried
  * @returns at most eight rows, each once
  */
 export function chooseEight(
   before: readonly number[],
-  wantedRows: readonly number[],
+  neededRows: readonly number[],
   fillers: readonly number[],
 ): number[] {
-  const chosenRows = [...new Set([...wantedRows, ...before, ...fillers])].slice(0, watchedAtOnce);
+  const chosenRows = [...new Set([...neededRows, ...before, ...fillers])].slice(0, watchedAtOnce);
   const isChosen = new Set(chosenRows);
-  const keptRows = before.filter((row) => isChosen.has(row));
-  const news = chosenRows.filter((row) => !keptRows.includes(row));
+  const unchangedRows = before.filter((row) => isChosen.has(row));
+  const news = chosenRows.filter((row) => !unchangedRows.includes(row));
   const places = before.map((row) => (isChosen.has(row) ? row : (news.shift() ?? null)));
   return [...places.filter((row) => row !== null), ...news].slice(0, watchedAtOnce);
 }

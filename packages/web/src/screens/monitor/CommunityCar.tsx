@@ -8,9 +8,9 @@ import { useShaft } from '../../data/roster.ts';
 import type { RosterEntry } from '../../data/rosterIndex.ts';
 import { StateMark } from '../../ui/StateDot.tsx';
 import { isSilent, staleCondition, stateOf } from '../../widgets/conditionMark.ts';
+import { useElevatorTexts } from '../../widgets/elevatorTexts.ts';
 import { plainFloors, shaftGeometry } from '../../widgets/hoistway/geometry.ts';
 import { Shaft } from '../../widgets/hoistway/Shaft.tsx';
-import { useWords } from '../../widgets/words.ts';
 
 /** Scale of a community's shafts: pixels per metre and a shaft's width. */
 export interface CommunityScale {
@@ -30,7 +30,7 @@ export function CommunityCar(props: {
   isStale: boolean;
 }) {
   const { t } = useTranslation();
-  const words = useWords();
+  const words = useElevatorTexts();
   const { entry, filter, scale, isStale } = props;
   const state = useElevator(entry.row);
   const shaft = useShaft(scale.hasShafts ? entry.id : null).data;

@@ -10,10 +10,10 @@ import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ageText } from '../../widgets/age.ts';
 import { ConditionMark } from '../../widgets/ConditionMark.tsx';
+import { useElevatorTexts } from '../../widgets/elevatorTexts.ts';
 import { EscalatorBand } from '../../widgets/escalator/EscalatorBand.tsx';
 import { ReadingRows } from '../../widgets/hoistway/Readings.tsx';
 import { RosterGate } from '../../widgets/picker/RosterGate.tsx';
-import { useWords } from '../../widgets/words.ts';
 import { useNowState } from './useNowState.ts';
 
 /** Every escalator and moving walk of the scope, its steps moving as they do. */
@@ -52,7 +52,7 @@ function Escalators({ roster }: { roster: RosterIndex }) {
 
 function Escalator(props: { entry: RosterEntry; nowMs: number; isStale: boolean }) {
   const { t } = useTranslation();
-  const words = useWords();
+  const words = useElevatorTexts();
   const { entry } = props;
   const { state, condition, ageMs } = useNowState(entry.row, props);
   const speed = (value: number | null | undefined) =>

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Figure } from '../../ui/Figure.tsx';
 import type { State } from '../../ui/StateDot.tsx';
+import { useElevatorTexts } from '../../widgets/elevatorTexts.ts';
 import { shaftGeometry } from '../../widgets/hoistway/geometry.ts';
-import { useWords } from '../../widgets/words.ts';
 import type { NowState } from './useNowState.ts';
 
 interface Reading {
@@ -41,7 +41,7 @@ export function Instruments({ shaft, now, isDim }: { shaft: Shaft; now: NowState
         >
           <Figure
             label={reading.label}
-            value={<Told text={reading.value} />}
+            value={<ReportedText text={reading.value} />}
             note={reading.note}
             state={isDim ? undefined : reading.state}
           />
@@ -52,7 +52,7 @@ export function Instruments({ shaft, now, isDim }: { shaft: Shaft; now: NowState
 }
 
 /** Words that are too long for a figure's size are written smaller. */
-function Told({ text }: { text: string }) {
+function ReportedText({ text }: { text: string }) {
   if (text.length <= longest) return text;
   return (
     <Text as="span" display="block" fontSize="sm" lineHeight="1.25" lineClamp={2} minH="8">
@@ -63,7 +63,7 @@ function Told({ text }: { text: string }) {
 
 function useReadings(shaft: Shaft, { state }: NowState): Reading[] {
   const { t } = useTranslation();
-  const words = useWords();
+  const words = useElevatorTexts();
   const geometry = useMemo(() => shaftGeometry(shaft.floors), [shaft.floors]);
   const mode: Reading = {
     label: t('monitor.mode'),

@@ -5,7 +5,7 @@ import { remoteStatuses } from '@hoistway/shared/domain/remoteCommand.ts';
 import { streams } from '@hoistway/shared/streams/index.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askFaultReset } from '../../data/alarms.ts';
+import { requestFaultReset } from '../../data/alarms.ts';
 import { ApiError } from '../../data/apiError.ts';
 import { errorText } from '../../data/errorText.ts';
 import { useMayCommand } from '../../data/session.ts';
@@ -25,7 +25,7 @@ export function ResetFault(props: { elevatorId: string; online: OnlineState | un
   const ask = () => (props.online === 'online' ? setIsAsking(true) : hint(t('errors.elevatorOffline')));
   const reset = async () => {
     try {
-      const { commandId } = await askFaultReset(props.elevatorId);
+      const { commandId } = await requestFaultReset(props.elevatorId);
       follow(commandId);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

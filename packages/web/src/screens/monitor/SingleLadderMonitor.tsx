@@ -27,14 +27,14 @@ export default function SingleLadderMonitor() {
   );
 }
 
-const statusWant = { status: true };
+const statusInterest = { status: true };
 
 function Ladders({ roster }: { roster: RosterIndex }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const fleet = useFleet();
   const [params, setParams] = useSearchParams();
-  useWatch(statusWant);
+  useWatch(statusInterest);
   const { link } = useFreshness();
   const isStale = link === 'lost';
   const isNarrow = useBreakpointValue({ base: true, md: false }, { ssr: false }) ?? false;
@@ -79,7 +79,7 @@ function Ladders({ roster }: { roster: RosterIndex }) {
       aside={
         <LadderFilters
           now={now}
-          wantedCondition={wantedCondition}
+          chosenCondition={wantedCondition}
           set={set}
           hasOpenDoor={hasOpenDoor}
           openDoors={openDoors}
@@ -106,7 +106,7 @@ function Ladders({ roster }: { roster: RosterIndex }) {
 
 interface LadderFiltersProps {
   now: ConditionsNow;
-  wantedCondition: Condition | null;
+  chosenCondition: Condition | null;
   set: (name: string, value: string) => void;
   hasOpenDoor: boolean;
   openDoors: ReadonlySet<number> | undefined;
@@ -114,7 +114,14 @@ interface LadderFiltersProps {
 }
 
 /** Conditions, open doors and the search text. */
-function LadderFilters({ now, wantedCondition, set, hasOpenDoor, openDoors, text }: LadderFiltersProps) {
+function LadderFilters({
+  now,
+  chosenCondition: wantedCondition,
+  set,
+  hasOpenDoor,
+  openDoors,
+  text,
+}: LadderFiltersProps) {
   const { t } = useTranslation();
   return (
     <Flex gap="1" wrap="wrap" align="center">

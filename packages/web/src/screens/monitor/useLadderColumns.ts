@@ -7,8 +7,8 @@ import { type Condition, conditionAt } from '../../data/condition.ts';
 import type { RosterIndex } from '../../data/rosterIndex.ts';
 import { ageText } from '../../widgets/age.ts';
 import { isSilent, staleCondition, stateOf } from '../../widgets/conditionMark.ts';
+import { type ElevatorTexts, useElevatorTexts } from '../../widgets/elevatorTexts.ts';
 import type { LiveCell, LiveColumn } from '../../widgets/liveTable/liveColumns.ts';
-import { useWords, type Words } from '../../widgets/words.ts';
 
 const absent = '–';
 const arrows = { none: '', up: ' ▲', down: ' ▼' } as const;
@@ -22,7 +22,7 @@ export function useLadderColumns(
   { isStale, isNarrow }: { isStale: boolean; isNarrow: boolean },
 ): readonly LiveColumn[] {
   const { t } = useTranslation();
-  const words = useWords();
+  const words = useElevatorTexts();
   return useMemo<LiveColumn[]>(() => {
     const conditionIn = ({ table, slot }: LiveCell) => {
       if (slot < 0) return 'unknown';
@@ -38,7 +38,7 @@ export function useLadderColumns(
 interface ColumnParts {
   roster: RosterIndex;
   t: TFunction;
-  words: Words;
+  words: ElevatorTexts;
   conditionIn: (cell: LiveCell) => Condition;
 }
 

@@ -15,16 +15,16 @@ export interface FarArrival {
 interface ArrivalReasonProps {
   far: FarArrival | null;
   onClose: () => void;
-  onSay: (reason: string) => Promise<void>;
+  onReason: (reason: string) => Promise<void>;
 }
 
 const ready = ['noSignal', 'wrongPlace'] as const;
 
 /** Reason of an arrival that the phone's position does not prove: one touch, or free text. */
-export function ArrivalReason({ far, onClose, onSay }: ArrivalReasonProps) {
+export function ArrivalReason({ far, onClose, onReason: onSay }: ArrivalReasonProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState<string | null>(null);
-  const say = (text: string) => {
+  const submit = (text: string) => {
     setReason(null);
     void onSay(text);
   };
@@ -49,7 +49,7 @@ export function ArrivalReason({ far, onClose, onSay }: ArrivalReasonProps) {
             whiteSpace="normal"
             variant="solid"
             colorPalette="moving"
-            onClick={() => say(t(`phone.arrival.ready.${name}`))}
+            onClick={() => submit(t(`phone.arrival.ready.${name}`))}
           >
             {t(`phone.arrival.ready.${name}`)}
           </Button>
@@ -77,7 +77,7 @@ export function ArrivalReason({ far, onClose, onSay }: ArrivalReasonProps) {
               fontSize="lg"
               variant="outline"
               disabled={reason.trim() === ''}
-              onClick={() => say(reason.trim())}
+              onClick={() => submit(reason.trim())}
             >
               {t('phone.arrival.say')}
             </Button>

@@ -85,7 +85,7 @@ export function NextStep({ order, may, onDo, nowMs }: NextStepProps) {
       >
         {t(`phone.do.${next}`)}
       </Button>
-      <ArrivalReason far={arrival.far} onClose={arrival.giveUp} onSay={arrival.giveReason} />
+      <ArrivalReason far={arrival.far} onClose={arrival.giveUp} onReason={arrival.giveReason} />
       <FreeForm
         isOpen={openForm === 'freePeople'}
         onClose={close}

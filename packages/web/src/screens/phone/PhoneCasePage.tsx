@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { ApiError } from '../../data/apiError.ts';
 import { errorText } from '../../data/errorText.ts';
-import { keepPage } from '../../data/phone/keepPage.ts';
+import { cachePhonePage } from '../../data/phone/cachePhonePage.ts';
 import { type PhoneLink, usePhoneCase, usePhoneLink } from '../../data/phone/phoneCase.ts';
 import { QueryScope } from '../../data/QueryScope.tsx';
 import { store } from '../../data/store.ts';
@@ -42,7 +42,7 @@ function Opened({ link }: { link: PhoneLink }) {
   const isLive = phoneCase !== null && !error && !isOffline;
   useEffect(() => {
     // Where the browser keeps nothing the page is as good as it was without.
-    if (isLive) void keepPage().catch(() => {});
+    if (isLive) void cachePhonePage().catch(() => {});
   }, [isLive]);
   if (error && (!isOffline || phoneCase === null)) return <Closed error={error} />;
   if (isPending || phoneCase === null) return <Waiting />;

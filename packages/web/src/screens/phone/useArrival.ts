@@ -51,10 +51,10 @@ export function useArrival(order: PhoneOrder, { isNext, nowMs, onArrive }: Arriv
     /** Open question; null without one. */
     far,
     giveUp: () => setFar(null),
-    requestPosition: () => places.ask(placeWithinMs),
+    requestPosition: () => places.locate(placeWithinMs),
     arrive: async () => {
       const pressedMs = nowMs();
-      if (!proofAt(pressedMs).judgement.isThere) await places.ask(placeWithinMs);
+      if (!proofAt(pressedMs).judgement.isThere) await places.locate(placeWithinMs);
       await prove(pressedMs);
     },
     giveReason: async (reason: string) => {

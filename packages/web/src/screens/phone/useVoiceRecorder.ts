@@ -25,11 +25,11 @@ export function useVoiceRecorder(onRecorded: (note: StepFile) => void) {
   );
   useEffect(() => {
     if (state !== 'recording') return;
-    const begunMs = performance.now();
+    const startedMs = performance.now();
     const timer = setInterval(() => {
-      const goneMs = performance.now() - begunMs;
-      setLengthMs(goneMs);
-      if (goneMs >= longestMs) recorder.current?.stop();
+      const elapsedMs = performance.now() - startedMs;
+      setLengthMs(elapsedMs);
+      if (elapsedMs >= longestMs) recorder.current?.stop();
     }, 250);
     return () => clearInterval(timer);
   }, [state]);

@@ -61,7 +61,7 @@ function Linked({ kind, param }: LinkedPageProps) {
             </Text>
           </Flex>
         )}
-        {data && <Shown view={data} onRenew={() => void refetch()} />}
+        {data && <LinkedContent view={data} onRenew={() => void refetch()} />}
       </Box>
       {data && (
         <Text as="footer" color="dim" textStyle="2xs" textAlign="center" px="5" py="4">
@@ -72,7 +72,7 @@ function Linked({ kind, param }: LinkedPageProps) {
   );
 }
 
-function Shown({ view, onRenew }: { view: PublicView; onRenew: () => void }) {
+function LinkedContent({ view, onRenew }: { view: PublicView; onRenew: () => void }) {
   return (
     <Flex direction="column" gap="6">
       {view.video && <LinkedVideoView video={view.video} onRenew={onRenew} />}

@@ -39,14 +39,14 @@ export default function OpenedDelivery() {
           <Text fontWeight="semibold">{brand.systemName}</Text>
         </Flex>
         <Flex as="main" direction="column" flex="1" w="full" maxW="md" mx="auto" px="5" py="8">
-          <Message named={{ id, proof }} />
+          <Message deliveryLink={{ id, proof }} />
         </Flex>
       </Flex>
     </QueryScope>
   );
 }
 
-function Message({ named: deliveryLink }: { named: DeliveryLink }) {
+function Message({ deliveryLink }: { deliveryLink: DeliveryLink }) {
   const { t } = useTranslation();
   const session = useAtomValue(sessionAtom);
   const { data, error } = useOpenedDelivery(deliveryLink);
@@ -81,7 +81,7 @@ function Message({ named: deliveryLink }: { named: DeliveryLink }) {
         {data.content}
       </Text>
       {data.test ? (
-        <Answer named={deliveryLink} test={data.test} />
+        <Answer link={deliveryLink} test={data.test} />
       ) : (
         <Text color="muted">{t('deliveries.page.noted')}</Text>
       )}
@@ -89,7 +89,7 @@ function Message({ named: deliveryLink }: { named: DeliveryLink }) {
   );
 }
 
-function Answer({ named: link, test }: { named: DeliveryLink; test: NonNullable<Opened['test']> }) {
+function Answer({ link, test }: { link: DeliveryLink; test: NonNullable<Opened['test']> }) {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState(test.outcome);
   const [isBusy, setIsBusy] = useState(false);

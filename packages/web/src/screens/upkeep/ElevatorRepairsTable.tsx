@@ -16,19 +16,19 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 const whole = new Intl.NumberFormat(intlLocale[locale]);
 const wraps = { whiteSpace: 'normal', 'tr:last-child &': { borderBottomWidth: '0' } };
 
-interface Shown {
+interface VisibleRows {
   sort: ElevatorRepairCount;
   text: string;
   pageNo: number;
   pageSize: PageSize;
 }
-const first: Shown = { sort: 'falseAlarms', text: '', pageNo: 1, pageSize: defaultPageSize };
+const first: VisibleRows = { sort: 'falseAlarms', text: '', pageNo: 1, pageSize: defaultPageSize };
 
 /** Every elevator with orders or alarms in the window: searched, sorted by any count, page by page. */
 export function ElevatorRepairsTable({ window }: { window: Window }) {
   const { t } = useTranslation();
   const [tableQuery, setTableQuery] = useState(first);
-  const change = (part: Partial<Shown>) => setTableQuery((now) => ({ ...now, pageNo: 1, ...part }));
+  const change = (part: Partial<VisibleRows>) => setTableQuery((now) => ({ ...now, pageNo: 1, ...part }));
   const { data, isPending, isError, error, refetch } = useElevatorRepairs({ ...window, ...tableQuery });
   if (isPending) return <LoadingState />;
   if (isError) return <ErrorState onRefresh={() => void refetch()} reason={errorText(error)} />;

@@ -41,7 +41,7 @@ export function RoleAssignment({ role }: { role: Row }) {
       title={title}
       query={{ ...query, search }}
       onMove={mayWrite ? (user) => void move(user, isGiven) : undefined}
-      isGiven={isGiven}
+      isAssigned={isGiven}
       busy={busy}
     />
   );
@@ -66,12 +66,12 @@ interface SideProps {
   title: string;
   query: Query;
   /** Whether a click gives the role. */
-  isGiven: boolean;
+  isAssigned: boolean;
   busy: string | null;
   onMove: ((user: Row) => void) | undefined;
 }
 
-function Side({ title, query, isGiven, busy, onMove }: SideProps) {
+function Side({ title, query, isAssigned: isGiven, busy, onMove }: SideProps) {
   const { t } = useTranslation();
   const refusal = useAccountRefusal();
   const usersQuery = useRows<Row>(

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 /** Reason why a level has no candidate, and the telephone numbers instead; in full where no one arrives in time. */
 export function Shortfalls({ candidates }: { candidates: Candidates }) {
   const { t } = useTranslation();
-  const isNobody = !candidates.candidates.some(({ isInTime }) => isInTime);
-  const visibleShortfalls = candidates.shortfalls.filter(({ level }) => isNobody || level === 1);
+  const isWithoutRescuer = !candidates.candidates.some(({ isInTime }) => isInTime);
+  const visibleShortfalls = candidates.shortfalls.filter(({ level }) => isWithoutRescuer || level === 1);
   if (visibleShortfalls.length === 0) return null;
   return (
     <Flex
@@ -23,7 +23,7 @@ export function Shortfalls({ candidates }: { candidates: Candidates }) {
     >
       <TriangleAlert size={16} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />
       <Flex direction="column" gap="0.5" minW="0">
-        {isNobody && <Text fontWeight="semibold">{t('dispatch.nobody')}</Text>}
+        {isWithoutRescuer && <Text fontWeight="semibold">{t('dispatch.nobody')}</Text>}
         {visibleShortfalls.map(({ level, reason }) => (
           <Text key={level} textStyle="xs">
             {t(`dispatch.level.${level}`)}: {t(`dispatch.shortfall.${reason}`)}

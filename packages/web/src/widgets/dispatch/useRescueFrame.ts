@@ -35,10 +35,10 @@ export function useRescueFrame({
     items.flatMap(({ place }) => place ?? []);
   if (one !== null) {
     const first = candidatesQuery.data?.candidates.slice(0, candidatesInSight) ?? [];
-    const going = new Set([...one.sent, ...first].map(({ userId }) => userId));
+    const dispatchedId = new Set([...one.sent, ...first].map(({ userId }) => userId));
     return {
       key: one.id,
-      places: placesOf([one, ...locatedRescuers.filter(({ userId }) => going.has(userId))]),
+      places: placesOf([one, ...locatedRescuers.filter(({ userId }) => dispatchedId.has(userId))]),
     };
   }
   const visibleCases =

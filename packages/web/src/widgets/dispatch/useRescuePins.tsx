@@ -19,8 +19,8 @@ interface RescuePinsInput {
  * Pins of the rescue map: cases with their clocks, rescuers at their last positions, and a route to the chosen case.
  */
 export function useRescuePins({ cases, rescuers, chosenCase, pointedAt, nowMs, onChoose }: RescuePinsInput) {
-  const going = pointedAt ?? chosenCase?.sent[0]?.userId ?? null;
-  const way = useWay(chosenCase?.id ?? null, chosenCase === null ? null : going);
+  const dispatchedId = pointedAt ?? chosenCase?.sent[0]?.userId ?? null;
+  const way = useWay(chosenCase?.id ?? null, chosenCase === null ? null : dispatchedId);
   const pins = useMemo((): MapPin[] => {
     const ofCases = cases.flatMap((one): MapPin[] =>
       one.place === null
@@ -48,13 +48,13 @@ export function useRescuePins({ cases, rescuers, chosenCase, pointedAt, nowMs, o
             {
               id: `rescuer-${one.userId}`,
               place: one.place,
-              isFirst: one.userId === going,
-              children: <RescuerPin rescuer={one} nowMs={nowMs} isPointedAt={one.userId === going} />,
+              isFirst: one.userId === dispatchedId,
+              children: <RescuerPin rescuer={one} nowMs={nowMs} isPointedAt={one.userId === dispatchedId} />,
             },
           ],
     );
     return [...ofCases, ...ofRescuers];
-  }, [cases, rescuers, chosenCase, going, nowMs, onChoose]);
+  }, [cases, rescuers, chosenCase, dispatchedId, nowMs, onChoose]);
   const ways = useMemo(
     (): MapWay[] =>
       way.data ? [{ id: 'way', line: way.data.line, isAirLine: way.data.basis === 'distance' }] : [],

@@ -8,9 +8,9 @@ import { sharingAtom } from './sharingAtom.ts';
 export function DutyPosition() {
   const { data: duty } = useDuty();
   const nowMs = useServerClock();
-  const [, tell] = useAtom(sharingAtom);
+  const [, setSharing] = useAtom(sharingAtom);
   const isOn = duty?.isOnDuty === true && duty.sharesPosition;
   const sharing = usePositionSharing(sendOwnPosition, isOn, nowMs);
-  useEffect(() => tell(sharing), [sharing, tell]);
+  useEffect(() => setSharing(sharing), [sharing, setSharing]);
   return null;
 }

@@ -50,7 +50,7 @@ export function EscalationTimeline({ view, nowMs }: { view: EscalationView; nowM
     })),
   ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const nextMs = view.nextAt === null ? null : Date.parse(view.nextAt);
-  const goesOn = nextMs !== null && view.state !== 'ended';
+  const hasNextStep = nextMs !== null && view.state !== 'ended';
   return (
     <chakra.ol listStyleType="none" px="4" py="3">
       {entries.map(({ key, at, state, content }, index) => (
@@ -58,12 +58,12 @@ export function EscalationTimeline({ view, nowMs }: { view: EscalationView; nowM
           key={key}
           state={state}
           when={time.format(new Date(at))}
-          isLast={!goesOn && index === entries.length - 1}
+          isLast={!hasNextStep && index === entries.length - 1}
         >
           {content}
         </Line>
       ))}
-      {goesOn && (
+      {hasNextStep && (
         <Line state="attention" when={clockText(nextMs - nowMs)} isLast>
           <Text color="attention" fontWeight="semibold">
             {t(view.state === 'acknowledged' ? 'escalation.timeline.lapses' : 'escalation.timeline.next')}

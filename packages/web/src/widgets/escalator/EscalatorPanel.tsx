@@ -6,10 +6,10 @@ import type { ElevatorState } from '../../data/elevatorState.ts';
 import { judgeOnline } from '../../data/freshness.ts';
 import { ageText } from '../age.ts';
 import { isSilent, staleCondition } from '../conditionMark.ts';
+import { useElevatorTexts } from '../elevatorTexts.ts';
 import { ReadingRows } from '../hoistway/Readings.tsx';
 import { useSize } from '../hoistway/useSize.ts';
 import { WatchedFrame } from '../hoistway/WatchedFrame.tsx';
-import { useWords } from '../words.ts';
 import { EscalatorBand } from './EscalatorBand.tsx';
 
 interface EscalatorPanelProps {
@@ -27,7 +27,7 @@ const rowsPx = 64;
 /** One escalator of several side by side: its band, direction and step speed, and the reading's age. */
 export function EscalatorPanel({ no, place, state, nowMs, isStale, corner }: EscalatorPanelProps) {
   const { t } = useTranslation();
-  const words = useWords();
+  const words = useElevatorTexts();
   const [bodyRef, size] = useSize<HTMLDivElement>();
   const online = state === null ? 'unknown' : judgeOnline(state.online, state.receivedAtMs, nowMs);
   const reportedCondition = state === null ? 'unknown' : conditionOf({ ...state, online });

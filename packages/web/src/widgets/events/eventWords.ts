@@ -29,40 +29,40 @@ export const eventState: Record<EventKind, State> = {
 };
 
 /** What a part of the text is made with. */
-interface Words {
+interface EventTextTools {
   t: TFunction;
   /** The sign of a floor of the event's elevator. */
   signOf: (floor: number) => string;
 }
 
-type DetailWords = {
-  [K in EventKind]: (body: EventBodies[K], words: Words) => readonly (string | null | undefined)[];
+type DetailTexts = {
+  [K in EventKind]: (body: EventBodies[K], words: EventTextTools) => readonly (string | null | undefined)[];
 };
 
-const faultText = (code: number | null | undefined, { t }: Words) =>
+const faultText = (code: number | null | undefined, { t }: EventTextTools) =>
   code ? t(`codes.fault.${faultName(code)}`) : null;
 const floorText = (
   { floor, floorSign }: { floor?: number | null | undefined; floorSign?: string | null | undefined },
-  { t, signOf }: Words,
+  { t, signOf }: EventTextTools,
 ) => (typeof floor === 'number' ? t('alarms.atFloor', { floor: floorSign || signOf(floor) }) : null);
-const alarmTexts = ({ faultCode, kind, degree }: EventBodies['alarmRaised'], words: Words) => [
+const alarmTexts = ({ faultCode, kind, degree }: EventBodies['alarmRaised'], words: EventTextTools) => [
   faultText(faultCode, words),
   kind && words.t(`alarms.kind.${kind}`),
   degree && words.t(`alarms.degree.${degree}`),
 ];
-const memberText = ({ why, elevatorNo }: EventBodies['alarmChanged'], { t }: Words) =>
+const memberText = ({ why, elevatorNo }: EventBodies['alarmChanged'], { t }: EventTextTools) =>
   why === 'joined' || why === 'left' ? t(`events.member.${why}`, { no: elevatorNo }) : null;
-const faultTexts = (body: EventBodies['faultOpened'], words: Words) => [
+const faultTexts = (body: EventBodies['faultOpened'], words: EventTextTools) => [
   faultText(body.fault, words),
   floorText(body, words),
 ];
-const sensorTexts = ({ sensor, percent }: EventBodies['sensorDoubted'], { t }: Words) => [
+const sensorTexts = ({ sensor, percent }: EventBodies['sensorDoubted'], { t }: EventTextTools) => [
   sensor && t(`events.sensor.${sensor}`),
   percent === undefined ? null : `${percent} %`,
 ];
 
 /** Detail of a body in words, by its kind. */
-const detailWords: DetailWords = {
+const detailTexts: DetailTexts = {
   alarmRaised: (body, words) => [...alarmTexts(body, words), floorText(body, words)],
   alarmChanged: (body, words) => [
     ...alarmTexts(body, words),
@@ -104,6 +104,6 @@ export function eventDetail<K extends EventKind>(
   signOf: FloorSign,
   t: TFunction,
 ): string {
-  const parts = detailWords[event.kind](event.body, { t, signOf: (floor) => signOf(event.row, floor) });
+  const parts = detailTexts[event.kind](event.body, { t, signOf: (floor) => signOf(event.row, floor) });
   return parts.filter(Boolean).join(' · ');
 }

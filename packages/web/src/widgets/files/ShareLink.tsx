@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../data/errorText.ts';
 import { makeLink } from '../../data/links.ts';
-import { useMayDeed } from '../../data/session.ts';
+import { useMayPerform } from '../../data/session.ts';
 import { copyText } from '../../ui/copyText.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { hint, showSuccess } from '../../ui/toast.ts';
@@ -16,7 +16,7 @@ const days = [1, 7, 30, 90];
 /** Creates a link that shows one thing without a login, for the chosen number of days. */
 export function ShareLink({ kind, target }: { kind: LinkKind; target: string }) {
   const { t } = useTranslation();
-  const may = useMayDeed('shareLink');
+  const may = useMayPerform('shareLink');
   const [link, setLink] = useState<string | null>(null);
   if (!may) return null;
   const make = async (count: number) => {

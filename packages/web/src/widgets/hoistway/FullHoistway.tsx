@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Condition } from '../../data/condition.ts';
 import type { ElevatorState } from '../../data/elevatorState.ts';
-import { useWords } from '../words.ts';
+import { useElevatorTexts } from '../elevatorTexts.ts';
 import { shaftGeometry } from './geometry.ts';
 import { Shaft } from './Shaft.tsx';
 import type { ShaftOutline } from './shaftOutline.ts';
@@ -17,7 +17,7 @@ export function FullHoistway(props: {
 }) {
   const { shaft, state, condition } = props;
   const { t } = useTranslation();
-  const words = useWords();
+  const words = useElevatorTexts();
   const [ref, size] = useSize<HTMLDivElement>();
   const geometry = useMemo(() => shaftGeometry(shaft.floors), [shaft.floors]);
   const floor = state === null ? '–' : words.floor(state, geometry);

@@ -8,7 +8,7 @@ import { judgeOnline } from '../../data/freshness.ts';
 import { uiScaleAtom } from '../../ui/wallScale.ts';
 import { ageText } from '../age.ts';
 import { isSilent, staleCondition } from '../conditionMark.ts';
-import { useWords } from '../words.ts';
+import { useElevatorTexts } from '../elevatorTexts.ts';
 import { FullHoistway } from './FullHoistway.tsx';
 import { shaftGeometry } from './geometry.ts';
 import { FloorFigure, ReadingRows, usePanelRows } from './Readings.tsx';
@@ -37,7 +37,7 @@ const tallPx = 380;
 export function HoistwayPanel(props: HoistwayPanelProps) {
   const { shaft, state, nowMs, isStale = false } = props;
   const { t } = useTranslation();
-  const words = useWords();
+  const words = useElevatorTexts();
   const [bodyRef, size] = useSize<HTMLDivElement>();
   const scale = useAtomValue(uiScaleAtom);
   const geometry = useMemo(() => shaftGeometry(shaft.floors), [shaft.floors]);

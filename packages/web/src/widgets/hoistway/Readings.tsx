@@ -2,7 +2,7 @@ import { Box, Grid, Text } from '@chakra-ui/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ElevatorState } from '../../data/elevatorState.ts';
-import { useWords } from '../words.ts';
+import { useElevatorTexts } from '../elevatorTexts.ts';
 import type { ShaftGeometry } from './geometry.ts';
 
 /** The floor, as large as it matters, with the direction of travel under it. */
@@ -12,7 +12,7 @@ export function FloorFigure(props: {
   size?: 'sm' | 'lg';
   isDim?: boolean;
 }) {
-  const words = useWords();
+  const words = useElevatorTexts();
   const { state, geometry, size = 'sm', isDim = false } = props;
   return (
     <FloorText
@@ -90,7 +90,7 @@ const ReadingRow = memo(function ReadingRow(props: { label: string; value: strin
 /** Mode, load and doors as a panel lists them. */
 export function usePanelRows(state: ElevatorState | null, hasRearDoor: boolean) {
   const { t } = useTranslation();
-  const words = useWords();
+  const words = useElevatorTexts();
   const load = state?.loadPercent ?? null;
   const rows = [
     { label: t('monitor.mode'), value: state === null ? '–' : words.mode(state.mode) },

@@ -43,7 +43,7 @@ function Bar({ intercom: { phone, call } }: { intercom: Intercom }) {
           answer: () => phone.answer(),
           hangUp: () => phone.hangUp(),
           mute: (isMuted) => phone.mute(isMuted),
-          putAway: () => phone.putAway(),
+          dismiss: () => phone.dismiss(),
         }}
       />
     </Box>

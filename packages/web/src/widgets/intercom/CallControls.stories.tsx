@@ -5,7 +5,7 @@ import { CallControls } from './CallControls.tsx';
 
 const nowMs = Date.parse('2026-05-04T10:31:07.000Z');
 const nothing = () => {};
-const actions = { answer: nothing, hangUp: nothing, mute: nothing, putAway: nothing, again: nothing };
+const actions = { answer: nothing, hangUp: nothing, mute: nothing, dismiss: nothing, again: nothing };
 const call: Call = {
   key: '1',
   direction: 'out',

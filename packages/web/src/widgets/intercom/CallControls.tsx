@@ -9,7 +9,7 @@ export interface CallActions {
   answer(): void;
   hangUp(): void;
   mute(isMuted: boolean): void;
-  putAway(): void;
+  dismiss(): void;
   again?: (() => void) | undefined;
 }
 
@@ -38,7 +38,7 @@ export function CallControls(props: { call: Call; nowMs: number; actions: CallAc
               {t('intercom.again')}
             </Button>
           )}
-          <IconButton size="sm" variant="ghost" aria-label={t('intercom.putAway')} onClick={actions.putAway}>
+          <IconButton size="sm" variant="ghost" aria-label={t('intercom.putAway')} onClick={actions.dismiss}>
             <X />
           </IconButton>
         </>

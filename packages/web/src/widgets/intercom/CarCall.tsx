@@ -36,7 +36,7 @@ function Line({ intercom, subject }: { intercom: Intercom; subject: CallSubject 
           answer: () => phone.answer(),
           hangUp: () => phone.hangUp(),
           mute: (isMuted) => phone.mute(isMuted),
-          putAway: () => phone.putAway(),
+          dismiss: () => phone.dismiss(),
           again: callLine && (() => start(callLine)),
         }}
       />

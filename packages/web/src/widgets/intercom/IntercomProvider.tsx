@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../data/apiError.ts';
 import { isOver } from '../../data/intercom/callState.ts';
-import { askMicrophone, knownMicrophone, type Microphone } from '../../data/intercom/microphone.ts';
+import { type Microphone, readMicrophone, requestMicrophone } from '../../data/intercom/microphone.ts';
 import { Phone, type PhoneState } from '../../data/intercom/phone.ts';
 import { recordCall } from '../../data/intercom/recordCall.ts';
 import { callerOf, useSeatIntercom } from '../../data/intercom/seatIntercom.ts';
@@ -24,7 +24,7 @@ export interface Intercom extends PhoneState {
   /** Missing part that keeps this seat from calling; null while it can, or while unknown. */
   lacks: 'server' | 'account' | null;
   microphone: Microphone;
-  askForMicrophone(): Promise<void>;
+  requestMicrophoneAccess(): Promise<void>;
   /** Elevators whose call is shown where it belongs. */
   visibleElevatorIds: ReadonlySet<string>;
   /** Registers a place that shows an elevator's call. @returns the function that removes it */
@@ -47,24 +47,24 @@ export function IntercomProvider({ children }: { children: ReactNode }) {
     if (seat?.line) void phone.connect(seat.line);
   }, [phone, seat?.line]);
   useEffect(() => () => phone.close(), [phone]);
-  useEffect(() => void knownMicrophone().then(setMicrophone), []);
+  useEffect(() => void readMicrophone().then(setMicrophone), []);
   useRecords(phone, state);
   const show = useCallback((elevatorId: string) => {
     setVisibleElevatorIds((was) => new Set(was).add(elevatorId));
     return () => setVisibleElevatorIds((was) => new Set([...was].filter((one) => one !== elevatorId)));
   }, []);
-  const askForMicrophone = useCallback(async () => setMicrophone(await askMicrophone()), []);
+  const requestMicrophoneAccess = useCallback(async () => setMicrophone(await requestMicrophone()), []);
   const value = useMemo(
     () => ({
       ...state,
       phone,
       lacks: seat?.lacks ?? null,
       microphone: state.call?.fault === 'microphone' ? ('forbidden' as const) : microphone,
-      askForMicrophone,
+      requestMicrophoneAccess,
       visibleElevatorIds,
       show,
     }),
-    [state, phone, seat?.lacks, microphone, askForMicrophone, visibleElevatorIds, show],
+    [state, phone, seat?.lacks, microphone, requestMicrophoneAccess, visibleElevatorIds, show],
   );
   return <IntercomContext value={value}>{children}</IntercomContext>;
 }

@@ -9,7 +9,7 @@ export interface LiveRowSet {
 
 interface Line {
   element: HTMLElement;
-  cells: { element: HTMLElement; text: Text; car: HTMLElement | null; said: string; tone: string }[];
+  cells: { element: HTMLElement; text: Text; car: HTMLElement | null; writtenText: string; tone: string }[];
   /** Position in the set, or -1 for a spare one. */
   at: number;
 }
@@ -99,7 +99,7 @@ export class LiveRows {
   #reportSight(): void {
     this.#handle ||= requestAnimationFrame(() => {
       this.#handle = 0;
-      if (this.#isMoved) this.#lay();
+      if (this.#isMoved) this.#placeLines();
       const nowMs = this.#now();
       for (const line of this.#dirty) this.#write(line, nowMs);
       this.#dirty.clear();
@@ -107,7 +107,7 @@ export class LiveRows {
   }
 
   /** Puts a line where each row in sight belongs; lines that stay keep their texts. */
-  #lay(): void {
+  #placeLines(): void {
     this.#isMoved = false;
     const count = this.#set.rows.length;
     const first = Math.max(0, Math.floor(this.#scroller.scrollTop / this.#rowPx) - overscan);
@@ -162,16 +162,16 @@ export class LiveRows {
       if (column.car !== undefined && shownCell.car !== null) {
         const { share, isOpen } = column.car(cell);
         const cellText = share === null ? '' : `${share.toFixed(3)}${isOpen}`;
-        if (cellText !== shownCell.said) {
-          shownCell.said = cellText;
+        if (cellText !== shownCell.writtenText) {
+          shownCell.writtenText = cellText;
           shownCell.car.hidden = share === null;
           shownCell.car.style.setProperty('--share', String(share ?? 0));
           shownCell.car.toggleAttribute('data-open', isOpen);
         }
       } else {
         const cellText = column.text(cell);
-        if (cellText !== shownCell.said) {
-          shownCell.said = cellText;
+        if (cellText !== shownCell.writtenText) {
+          shownCell.writtenText = cellText;
           shownCell.text.data = cellText;
         }
       }
@@ -208,7 +208,7 @@ export class LiveRows {
         cell.append(shaft);
       }
       element.append(cell);
-      return { element: cell, text, car, said: '', tone: '' };
+      return { element: cell, text, car, writtenText: '', tone: '' };
     });
     this.#floor.append(element);
     return { element, cells, at: -1 };

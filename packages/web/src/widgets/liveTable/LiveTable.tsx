@@ -33,7 +33,7 @@ export function LiveTable({ fleet, columns, rows, label, rowPx = 40, onOpen }: L
       now: () => fleet.time.now(),
       onSight: (motion) => {
         const before = unwant;
-        unwant = fleet.want({ motion });
+        unwant = fleet.addInterest({ motion });
         before?.();
       },
     });

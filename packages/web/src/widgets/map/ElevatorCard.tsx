@@ -10,15 +10,15 @@ import type { RosterEntry } from '../../data/rosterIndex.ts';
 import { ageText } from '../age.ts';
 import { ConditionMark } from '../ConditionMark.tsx';
 import { staleCondition } from '../conditionMark.ts';
+import { useElevatorTexts } from '../elevatorTexts.ts';
 import { plainFloors, shaftGeometry } from '../hoistway/geometry.ts';
 import { HoistwayThumbnail } from '../hoistway/HoistwayThumbnail.tsx';
-import { useWords } from '../words.ts';
 
 /** The elevator picked out on a map: its shaft, what it does, how old that is, and the way to its own page. */
 export function ElevatorCard(props: { entry: RosterEntry; isStale: boolean; onClose: () => void }) {
   const { entry, isStale } = props;
   const { t } = useTranslation();
-  const words = useWords();
+  const words = useElevatorTexts();
   useWatch({ motion: [entry.row] });
   const state = useElevator(entry.row);
   const nowMs = useServerNow();

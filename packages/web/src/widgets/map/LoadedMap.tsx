@@ -87,9 +87,9 @@ export function LoadedMap(props: LoadedMapProps) {
         onReady={driver.ready}
         onClick={driver.click}
         onHover={(mark, at) => setHover(mark === null ? null : { mark, at })}
-        onRest={driver.rested}
+        onRest={driver.onRest}
         onCounts={counts.set}
-        onGround={grounds.told}
+        onGround={grounds.recordState}
         onKey={driver.key}
       />
       {driver.view !== null && (props.pins !== undefined || props.ways !== undefined) && (
@@ -133,7 +133,7 @@ function MapHead({ roster, onAddress, isStale, driver, tools, failedLayers, hasB
       <Flex direction="column" gap="2" flex="1" minW="0">
         {tools === 'all' && (
           <Box pointerEvents="auto">
-            <MapSearch roster={roster} onFound={({ id }) => onAddress({ elevatorId: id })} />
+            <MapSearch roster={roster} onChoose={({ id }) => onAddress({ elevatorId: id })} />
           </Box>
         )}
         <MapNotice failed={failedLayers} hasBadConfig={hasBadConfig} isStale={isStale} />

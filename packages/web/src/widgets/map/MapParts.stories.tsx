@@ -40,7 +40,7 @@ const story: Story = {
     'legend, some left out': legend([1, 12, 3, 40, 5, 8, 2, 412, 1517], ['moving', 'normal']),
     search: () => (
       <Box h="20">
-        <MapSearch roster={new RosterIndex(roster)} onFound={nothing} />
+        <MapSearch roster={new RosterIndex(roster)} onChoose={nothing} />
       </Box>
     ),
     buttons: () => <MapButtons onZoom={nothing} onFit={nothing} />,

@@ -6,24 +6,24 @@ import type { RosterEntry, RosterIndex } from '../../data/rosterIndex.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { findElevators } from '../picker/findElevators.ts';
 
-const mostFound = 8;
+const maxMatches = 8;
 
 interface MapSearchProps {
   roster: RosterIndex;
-  onFound: (entry: RosterEntry) => void;
+  onChoose: (entry: RosterEntry) => void;
 }
 
 const typing = 'input, textarea, select, [contenteditable="true"], [role="dialog"]';
 
 /** Finds an elevator by its number, name, place or address; `/` goes there, the arrows choose, Enter flies. */
-export function MapSearch({ roster, onFound }: MapSearchProps) {
+export function MapSearch({ roster, onChoose: onFound }: MapSearchProps) {
   const { t } = useTranslation();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState(0);
-  const matches = useMemo(() => findElevators(roster, text, mostFound), [roster, text]);
+  const matches = useMemo(() => findElevators(roster, text, maxMatches), [roster, text]);
 
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {

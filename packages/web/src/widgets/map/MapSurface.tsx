@@ -81,7 +81,7 @@ export function MapSurface(props: MapSurfaceProps) {
       scale,
       gpu,
       camera: firstCamera({ width: at.clientWidth, height: at.clientHeight }),
-      events: { clicked: onMarkClick, hovered: onMarkHover, rested: onCameraRest, ground },
+      events: { onClick: onMarkClick, onHover: onMarkHover, onRest: onCameraRest, ground },
       onLost: onContextLost,
     });
     const observer = new ResizeObserver(() =>

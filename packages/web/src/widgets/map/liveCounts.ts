@@ -4,15 +4,15 @@ const updateEveryMs = 900;
 /** Elevators by condition number, for the few parts of a map that show them. */
 export class LiveCounts {
   #counts: readonly number[] = [];
-  #shown: readonly number[] = [];
+  #displayed: readonly number[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
 
-  readonly get = (): readonly number[] => this.#shown;
+  readonly get = (): readonly number[] => this.#displayed;
 
   readonly set = (counts: readonly number[]): void => {
     this.#counts = counts;
-    if (this.#shown.length === 0) this.#notify();
+    if (this.#displayed.length === 0) this.#notify();
     else this.#timer ??= setTimeout(this.#notify, updateEveryMs);
   };
 
@@ -23,7 +23,7 @@ export class LiveCounts {
 
   readonly #notify = (): void => {
     this.#timer = undefined;
-    this.#shown = this.#counts;
+    this.#displayed = this.#counts;
     for (const listener of this.#listeners) listener();
   };
 }

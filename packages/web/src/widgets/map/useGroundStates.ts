@@ -12,7 +12,7 @@ export function useGroundStates(config: MapConfig) {
   const inState = (state: GroundState): GroundLayer[] =>
     config.layers.filter(({ id }) => states[id] === state);
   return {
-    told: recordState,
+    recordState,
     failed: inState('failed'),
     attributions: [...new Set(inState('ready').map(({ attribution }) => attribution))].filter(Boolean),
   };

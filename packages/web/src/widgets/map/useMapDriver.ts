@@ -60,7 +60,7 @@ export function useMapDriver(driven: Driven) {
   useAlarmFlight(
     ({ row }) => {
       const entry = row === null ? null : roster.ofRow(row);
-      if (entry === null || ready?.view.isHeld !== false) return;
+      if (entry === null || ready?.view.isDragged !== false) return;
       atElevator.current = entry.id;
       if (frame === undefined) goTo(roster.indexOfRow(entry.row));
       onAddress({ elevatorId: entry.id });
@@ -92,7 +92,7 @@ export function useMapDriver(driven: Driven) {
       setReady({ view, points });
       setCamera(view.camera);
     },
-    rested: (now: Camera) => {
+    onRest: (now: Camera) => {
       setCamera(now);
       if (ready === null) return;
       setNearRows(rowsInView(ready.points, now, ready.view.size));

@@ -18,7 +18,7 @@ export function NoticeBell() {
   const { items } = useStreamLater(noticesStream);
   const [seenIds, setSeenIds] = useAtom(seenNoticesAtom);
   const shiftBeganMs = useAtomValue(shiftBeganAtom);
-  const unread = unreadOf(items, { seen: seenIds, shiftBeganMs });
+  const unread = unreadOf(items, { seenIds, shiftBeganMs });
   const isUnread = new Set(unread.map((notice) => notice.id));
   const label = t('alarms.unread', { value: unread.length });
   const onOpenChange = ({ open }: { open: boolean }) => {

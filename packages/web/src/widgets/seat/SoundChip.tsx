@@ -19,7 +19,7 @@ export function SoundChip() {
   const arm = async () => {
     await desk?.arm();
     desk?.tryOut('attention');
-    if (intercom !== null && intercom.line !== 'none') await intercom.askForMicrophone();
+    if (intercom !== null && intercom.line !== 'none') await intercom.requestMicrophoneAccess();
   };
   if (state !== 'armed')
     return (
@@ -88,7 +88,7 @@ export function SoundChip() {
 }
 
 /** Whether this seat could call a car, to be repaired before the first emergency. */
-function MicrophoneLine({ intercom: { microphone, line, askForMicrophone } }: { intercom: Intercom }) {
+function MicrophoneLine({ intercom: { microphone, line, requestMicrophoneAccess } }: { intercom: Intercom }) {
   const { t } = useTranslation();
   const isWell = microphone === 'allowed';
   return (
@@ -98,7 +98,7 @@ function MicrophoneLine({ intercom: { microphone, line, askForMicrophone } }: { 
         {t(`intercom.microphone.${microphone}`)}
       </StateDot>
       {!isWell && (
-        <Button size="xs" variant="outline" onClick={() => void askForMicrophone()}>
+        <Button size="xs" variant="outline" onClick={() => void requestMicrophoneAccess()}>
           {t('intercom.askMicrophone')}
         </Button>
       )}

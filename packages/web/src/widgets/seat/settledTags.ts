@@ -2,19 +2,19 @@ import { type Alarm, isRinging } from '@hoistway/shared/domain/alarm.ts';
 import { alarmTag } from '@hoistway/shared/domain/delivery.ts';
 
 /** Tags of pushes that this browser may show. */
-export interface KnownTags {
+export interface PushTags {
   ringing: ReadonlySet<string>;
   /** Tags of alarms that are acknowledged or over, the latest last. */
   settledTags: ReadonlySet<string>;
 }
 
-export const noTags: KnownTags = { ringing: new Set(), settledTags: new Set() };
+export const noTags: PushTags = { ringing: new Set(), settledTags: new Set() };
 
 /** Maximum of tags that are checked again when the page becomes visible. */
 const maxSettledTags = 500;
 
 /** Tags after the open alarms have become these. */
-export function updateTags(before: KnownTags, alarms: readonly Pick<Alarm, 'id' | 'state'>[]): KnownTags {
+export function updateTags(before: PushTags, alarms: readonly Pick<Alarm, 'id' | 'state'>[]): PushTags {
   const tagsOf = (some: readonly Pick<Alarm, 'id'>[]) => some.map(({ id }) => alarmTag(id));
   const ringing = new Set(tagsOf(alarms.filter(isRinging)));
   const quiet = tagsOf(alarms.filter((alarm) => !isRinging(alarm)));

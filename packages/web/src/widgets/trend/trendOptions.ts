@@ -33,7 +33,7 @@ export function trendOptions(look: TrendLook): uPlot.Options {
   const axis = { stroke: look.styleOf('dim'), font, ticks: { show: false } };
   const reportCursor = (chart: uPlot) => {
     const values = chart.data[1];
-    const at = chart.cursor.idx ?? lastKnown(values);
+    const at = chart.cursor.idx ?? lastValue(values);
     look.onValue(at === null ? null : (values?.[at] ?? null));
   };
   return {
@@ -123,7 +123,7 @@ function roomFor(low: number | null, high: number | null): [number, number] {
   return [low - air, high + air];
 }
 
-function lastKnown(values: ArrayLike<number | null | undefined> | undefined): number | null {
+function lastValue(values: ArrayLike<number | null | undefined> | undefined): number | null {
   if (values === undefined) return null;
   for (let index = values.length - 1; index >= Math.max(0, values.length - 3); index--)
     if (values[index] !== null && values[index] !== undefined) return index;

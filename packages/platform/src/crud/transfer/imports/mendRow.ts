@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
-import type { ImportMend } from '@hoistway/shared/domain/importJob.ts';
+import type { ImportCorrection } from '@hoistway/shared/domain/importJob.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { sql } from 'drizzle-orm';
 import { storable } from '../../../db/storable.ts';
@@ -40,7 +40,7 @@ interface Mending {
 export function mendRow(
   mending: Mending,
   row: number,
-  cells: ImportMend['cells'],
+  cells: ImportCorrection['cells'],
 ): Promise<{ rows: StagedRow[]; job: JobRow }> {
   const { platform, resource, session } = mending;
   return withRows(platform.db, resource, session, async (tx) => {
@@ -77,7 +77,7 @@ async function judgeAlike(tx: Transaction, mending: Mending, storedRow: StagedRo
   return { before, now: await storeVerdicts(tx, job.id, judgedRows, judgements, true) };
 }
 
-const withTexts = (cells: readonly string[], mends: ImportMend['cells']): string[] => {
+const withTexts = (cells: readonly string[], mends: ImportCorrection['cells']): string[] => {
   const texts = new Map(mends.map(({ at, text }) => [at, storable(text).trim()]));
   const length = Math.max(cells.length, ...mends.map(({ at }) => at + 1));
   return Array.from({ length }, (_, at) => texts.get(at) ?? cells[at] ?? '');

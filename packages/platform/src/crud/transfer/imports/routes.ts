@@ -3,10 +3,10 @@ import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import {
   columnValuesSchema,
   type ImportRow,
+  importCorrectedSchema,
+  importCorrectionSchema,
   importJobSchema,
   importMappingSchema,
-  importMendedSchema,
-  importMendSchema,
   importModes,
   importRowSchema,
   unfinishedPhases,
@@ -89,14 +89,14 @@ function addJobRoutes(app: App, worker: ImportWorker): void {
 
   app.get(
     '/imports/:id',
-    { schema: { tags, params: byId, response: response }, onRequest },
+    { schema: { tags, params: byId, response }, onRequest },
     async ({ session, params }) => jobOf((await own(session, params.id)).job),
   );
 
   app.post(
     '/imports/:id/commit',
     {
-      schema: { tags, params: byId, body: z.object({ mode: z.enum(importModes) }), response: response },
+      schema: { tags, params: byId, body: z.object({ mode: z.enum(importModes) }), response },
       onRequest,
     },
     async ({ session, params, body }) => {
@@ -109,7 +109,7 @@ function addJobRoutes(app: App, worker: ImportWorker): void {
 
   app.post(
     '/imports/:id/cancel',
-    { schema: { tags, params: byId, response: response }, onRequest },
+    { schema: { tags, params: byId, response }, onRequest },
     async ({ session, params }) => {
       const { job, resource } = await own(session, params.id);
       return jobOf(await cancelImport(platform, resource, job));
@@ -134,7 +134,7 @@ function addMappingRoutes(app: App, worker: ImportWorker): void {
   };
   app.put(
     '/imports/:id/mapping',
-    { schema: { tags, params: byId, body: importMappingSchema, response: response }, onRequest },
+    { schema: { tags, params: byId, body: importMappingSchema, response }, onRequest },
     async ({ session, params, body }) => {
       const { job, resource } = await own(session, params.id);
       return jobOf(await setMapping(platform, resource, job, body));
@@ -143,7 +143,7 @@ function addMappingRoutes(app: App, worker: ImportWorker): void {
 
   app.post(
     '/imports/:id/check',
-    { schema: { tags, params: byId, response: response }, onRequest },
+    { schema: { tags, params: byId, response }, onRequest },
     async ({ session, params }) => {
       const { job } = await own(session, params.id);
       const startedJob = await startChecking(platform, job);
@@ -212,8 +212,8 @@ function addRowRoutes(app: App): void {
       schema: {
         tags,
         params: byId.extend({ row: z.coerce.number().int().min(1).max(2_147_483_647) }),
-        body: importMendSchema,
-        response: { 200: importMendedSchema },
+        body: importCorrectionSchema,
+        response: { 200: importCorrectedSchema },
       },
       onRequest,
     },

@@ -4,7 +4,7 @@ import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Labels } from '../../labels.ts';
 import { type InputProps, inputAttributes, textOf } from './inputProps.ts';
-import { KeptFile } from './KeptFile.tsx';
+import { StoredFile } from './StoredFile.tsx';
 import { useUpload } from './useUpload.ts';
 
 /** A picture or a file: chosen, dropped or pasted; its limits are shown before and after. */
@@ -50,7 +50,7 @@ export function FileInput(props: InputProps) {
       >
         {sending !== null && <Sending {...sending} onCancel={cancel} />}
         {sending === null && id !== '' && (
-          <KeptFile id={id} label={labels.field(name)} onRemove={() => onChange(null)} />
+          <StoredFile id={id} label={labels.field(name)} onRemove={() => onChange(null)} />
         )}
         <FileChoice
           isSending={sending !== null}

@@ -13,11 +13,11 @@ type UseUnit = RowOf<typeof useUnits>;
 
 interface FindPlaceProps {
   label: string;
-  onFound: (unit: UseUnit) => void;
+  onChoose: (unit: UseUnit) => void;
 }
 
 /** Goes to a known use unit by a part of its name or address; needs no map service. */
-export function FindPlace({ label, onFound }: FindPlaceProps) {
+export function FindPlace({ label, onChoose: onFound }: FindPlaceProps) {
   const { t } = useTranslation();
   const mayFind = useMay(permissions.company);
   const [isOpen, setIsOpen] = useState(false);
@@ -59,7 +59,7 @@ export function FindPlace({ label, onFound }: FindPlaceProps) {
   );
 }
 
-function Units({ onFound }: { onFound: (unit: UseUnit) => void }) {
+function Units({ onFound: onChoose }: { onFound: (unit: UseUnit) => void }) {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
   const search = useDeferredValue(query.trim());
@@ -68,7 +68,7 @@ function Units({ onFound }: { onFound: (unit: UseUnit) => void }) {
     key: unit.id,
     label: unit.name,
     note: unit.address,
-    onChoose: () => onFound(unit),
+    onChoose: () => onChoose(unit),
   }));
   return (
     <CommandList

@@ -9,7 +9,7 @@ import { useRecords } from '../../records.ts';
 import { Coordinates } from './Coordinates.tsx';
 import { FindPlace } from './FindPlace.tsx';
 import type { InputProps } from './inputProps.ts';
-import { useNearUnit } from './useNearUnit.ts';
+import { useNearestUnit } from './useNearestUnit.ts';
 
 const PlaceMap = lazy(async () => ({
   default: (await import('../../../widgets/map/PlaceMap.tsx')).PlaceMap,
@@ -30,7 +30,7 @@ export function PlaceInput(props: InputProps) {
   const { t } = useTranslation();
   const place = isPlace(value) ? value : null;
   const hasDistrict = setOther !== undefined && 'district' in resource.fields;
-  const nearestUnitRow = useNearUnit(hasDistrict ? place : null);
+  const nearestUnitRow = useNearestUnit(hasDistrict ? place : null);
   const pick = (to: Place | null) => {
     onChange(to);
     onBlur();
@@ -39,7 +39,7 @@ export function PlaceInput(props: InputProps) {
     <Stack gap="2">
       <FindPlace
         label={labels.field(name)}
-        onFound={(unit) => {
+        onChoose={(unit) => {
           pick(unit.place);
           if (hasDistrict && unit.district) setOther('district', unit.district);
         }}

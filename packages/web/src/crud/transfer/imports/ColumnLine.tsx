@@ -21,7 +21,7 @@ interface ColumnLineProps {
   onValues: (values: Record<string, string>) => void;
 }
 
-const leftOut = '-';
+const ignoredColumn = '-';
 const sources = { same: undefined, meaning: 'imports.meant', near: 'imports.guessed' } as const;
 
 /** A column of the file, the field that it goes to, and what its texts mean there. */
@@ -39,7 +39,7 @@ export function ColumnLine(props: ColumnLineProps) {
   const source = suggestion?.field === field && suggestion ? sources[suggestion.how] : undefined;
   const perhaps = field === null && !isTaken && targets.find(({ value }) => value === suggestion?.field);
   const options = [
-    { value: leftOut, label: t('imports.leftOut') },
+    { value: ignoredColumn, label: t('imports.leftOut') },
     ...targets.map(({ value, label }) => ({ value, label })),
   ];
   return (
@@ -55,9 +55,9 @@ export function ColumnLine(props: ColumnLineProps) {
           <Select
             label={t('imports.fieldOf', { column: name })}
             options={options}
-            value={[field ?? leftOut]}
+            value={[field ?? ignoredColumn]}
             onChange={([chosenField]) =>
-              onChoose(chosenField === undefined || chosenField === leftOut ? null : chosenField)
+              onChoose(chosenField === undefined || chosenField === ignoredColumn ? null : chosenField)
             }
           />
         </td>

@@ -16,13 +16,13 @@ import { StepFrame } from './StepFrame.tsx';
 
 interface FileStepProps {
   resource: AnyResource;
-  onBegun: (job: ImportJob) => void;
+  onStarted: (job: ImportJob) => void;
 }
 
 const acceptedFileNames = /\.(xlsx|csv)$/i;
 
 /** A file is chosen or dropped, and sent. */
-export function FileStep({ resource, onBegun }: FileStepProps) {
+export function FileStep({ resource, onStarted: onBegun }: FileStepProps) {
   const { t } = useTranslation();
   const [uploadState, setUploadState] = useState<{ bytes: number; share: number } | null>(null);
   const [error, setError] = useState('');

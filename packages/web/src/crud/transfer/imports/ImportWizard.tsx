@@ -52,7 +52,7 @@ export function ImportWizard({ resource, labels, jobId, onClose }: ImportWizardP
       return (
         <FileStep
           resource={resource}
-          onBegun={(newJob) => {
+          onStarted={(newJob) => {
             keep(newJob);
             setId(newJob.id);
           }}

@@ -4,7 +4,7 @@ import { fieldErrorText } from '../../form/resolver.ts';
 import type { Labels } from '../../labels.ts';
 import { isAbout, type Target } from './targets.ts';
 
-interface FaultWords {
+interface FaultTextParts {
   columns: readonly Target[];
   labels: Labels;
   t: TFunction;
@@ -13,7 +13,7 @@ interface FaultWords {
 /** Fault of a cell, with the options where it matches none. */
 export function faultText(
   error: Pick<FieldError, 'field' | 'code'> & { params?: FieldError['params'] | undefined },
-  { columns, labels, t }: FaultWords,
+  { columns, labels, t }: FaultTextParts,
 ): string {
   const about = columns.find(({ value }) => isAbout(value, error.field));
   if (error.code !== 'unknownOption' || !about || !('options' in about.field)) return fieldErrorText(error);

@@ -55,7 +55,8 @@ export function useCellCursor({ rows, columns, frame, scrollTo }: CellCursorOpti
     const row = rows.at(editing.index);
     const column = columns[editing.column];
     setEditing(null);
-    if (row && column && editing.text !== textOf(editing)) void rows.mend(row.row, column.at, editing.text);
+    if (row && column && editing.text !== textOf(editing))
+      void rows.correct(row.row, column.at, editing.text);
   };
 
   const walk = (event: KeyboardEvent): boolean => {

@@ -13,7 +13,7 @@ export interface FaultRows {
   /** Fetches the rows about these places. */
   show(first: number, last: number): void;
   /** Puts a text into a cell; the row is judged again at once. */
-  mend(row: number, at: number, text: string): Promise<void>;
+  correct(row: number, at: number, text: string): Promise<void>;
 }
 
 const pageAt = (index: number) => Math.floor(index / faultPageSize) + 1;
@@ -28,13 +28,13 @@ export function useFaultRows(job: ImportJob): FaultRows {
     at: (index) => pageOf(pageAt(index))?.records[index % faultPageSize],
     show: (first, last) => {
       const from = pageAt(first);
-      const wantedPages = Array.from({ length: pageAt(last) - from + 1 }, (_, at) => from + at);
-      if (wantedPages.some((page) => !shownPages.includes(page)))
-        setShownPages([...new Set([...shownPages, ...wantedPages])].sort((a, b) => a - b));
+      const neededPages = Array.from({ length: pageAt(last) - from + 1 }, (_, at) => from + at);
+      if (neededPages.some((page) => !shownPages.includes(page)))
+        setShownPages([...new Set([...shownPages, ...neededPages])].sort((a, b) => a - b));
     },
-    mend: async (row, at, text) => {
+    correct: async (row, at, text) => {
       try {
-        const answer = await importCalls.mend(job.id, row, at, text);
+        const answer = await importCalls.correct(job.id, row, at, text);
         keep(answer.rows, answer.job);
       } catch (error) {
         hint(errorText(error));

@@ -4,7 +4,7 @@ import { projectionOf } from '../geography/datum.ts';
 import { elevatorPoints, fleetBounds } from '../geography/elevatorPoints.ts';
 import { clusterTree } from './clusterTree.ts';
 import { fanOffsets, fanReach, fanSpacingPx } from './fan.ts';
-import { layOutMarks, type MapMark, markAt } from './markLayout.ts';
+import { type MapMark, markAt, placeMarks } from './markLayout.ts';
 import { conditionCount, conditionNumber, tallyTree } from './tally.ts';
 
 const size = { width: 1000, height: 700 };
@@ -23,14 +23,14 @@ function towerAndNeighbour(inTower: number) {
   conditionOfElevator[inTower] = conditionNumber.alarm;
   const counts = new Uint32Array(tree.nodes * conditionCount);
   tallyTree(tree, points, conditionOfElevator, () => true, counts);
-  return { tree, points, conditionOfElevator, counts, isShown: () => true };
+  return { tree, points, conditionOfElevator, counts, isVisible: () => true };
 }
 
 const at = (zoom: number) => ({ ...projectionOf('wgs84').toWorld(121.4716, 31.23), zoom });
 
 describe('layOutMarks', () => {
   it('unites a town into one mark with its worst condition', () => {
-    const [mark, ...others] = layOutMarks(towerAndNeighbour(30), at(9), size, {
+    const [mark, ...others] = placeMarks(towerAndNeighbour(30), at(9), size, {
       marginPx: 0,
       openSpot: null,
     });
@@ -40,7 +40,7 @@ describe('layOutMarks', () => {
   });
 
   it('parts them when near: a stack for the tower, a mark for the single one', () => {
-    const marks = layOutMarks(towerAndNeighbour(30), at(16.5), size, { marginPx: 0, openSpot: null });
+    const marks = placeMarks(towerAndNeighbour(30), at(16.5), size, { marginPx: 0, openSpot: null });
     expect(marks.map(({ kind }) => kind)).toEqual(['group', 'elevator']);
     expect(marks[0]).toMatchObject({ isStack: true, count: 30, worst: 'normal' });
     expect(marks[1]).toMatchObject({ worst: 'alarm', stem: null });
@@ -48,7 +48,7 @@ describe('layOutMarks', () => {
 
   it('fans a tower out when it is opened', () => {
     const fleet = towerAndNeighbour(30);
-    const marks = layOutMarks(fleet, at(16.5), size, {
+    const marks = placeMarks(fleet, at(16.5), size, {
       marginPx: 0,
       openSpot: fleet.points.spotOf[0] ?? null,
     });
@@ -57,11 +57,11 @@ describe('layOutMarks', () => {
 
   it('leaves out marks off the screen', () => {
     const far = { ...projectionOf('wgs84').toWorld(10, 50), zoom: 12 };
-    expect(layOutMarks(towerAndNeighbour(30), far, size, { marginPx: 0, openSpot: null })).toEqual([]);
+    expect(placeMarks(towerAndNeighbour(30), far, size, { marginPx: 0, openSpot: null })).toEqual([]);
   });
 
   it('finds a mark by a click, the gravest on top', () => {
-    const marks = layOutMarks(towerAndNeighbour(3), at(16.5), size, { marginPx: 0, openSpot: null });
+    const marks = placeMarks(towerAndNeighbour(3), at(16.5), size, { marginPx: 0, openSpot: null });
     const grave = marks.at(-1) as MapMark;
     expect(markAt(marks, { x: grave.x + 4, y: grave.y - 4 })).toBe(grave);
     expect(markAt(marks, { x: 2, y: 2 })).toBeNull();

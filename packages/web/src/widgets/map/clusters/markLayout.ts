@@ -57,11 +57,11 @@ export interface MarkedFleet {
   conditionOfElevator: Uint8Array;
   /** Of `tallyTree`, with the same filter as `isShown`. */
   counts: Uint32Array;
-  isShown(condition: number): boolean;
+  isVisible(condition: number): boolean;
 }
 
 /** Marks that are distinguishable on a screen of `size` and `marginPx` around it, least grave first. */
-export function layOutMarks(
+export function placeMarks(
   fleet: MarkedFleet,
   camera: Camera,
   size: Size,
@@ -136,7 +136,7 @@ function fanOut(fleet: MarkedFleet, spot: number, place: ScreenPoint, marks: Map
   const shownElevators: number[] = [];
   for (let at = points.first[spot]!; at < points.first[spot + 1]!; at++) {
     const elevator = points.members[at]!;
-    if (fleet.isShown(conditionOfElevator[elevator]!)) shownElevators.push(elevator);
+    if (fleet.isVisible(conditionOfElevator[elevator]!)) shownElevators.push(elevator);
   }
   const offsets = fanOffsets(shownElevators.length);
   for (const [index, elevator] of shownElevators.entries()) {

@@ -19,8 +19,8 @@ type Entry = { state: 'ready'; content: TileContent | null } | { state: 'waiting
 
 export interface TileSourceEvents {
   /** A tile has arrived, or may be requested again: the ground needs repainting. */
-  arrived(): void;
-  changed(state: GroundState): void;
+  onTile(): void;
+  onState(state: GroundState): void;
 }
 
 /** Tiles of one layer of the ground: fetched on demand, cached while used. */
@@ -89,7 +89,7 @@ export class TileSource {
       this.#failures = 0;
       this.#drop();
       this.#become('ready');
-      this.#events.arrived();
+      this.#events.onTile();
     } catch (reason) {
       this.#tiles.delete(key);
       if (!this.layer.isOptional) console.warn(`map layer ${this.layer.id}:`, reason);
@@ -109,7 +109,7 @@ export class TileSource {
     const restMs = Math.min(longestRestMs, firstRestMs * 2 ** this.#failures++);
     this.#restsUntilMs = performance.now() + restMs;
     clearTimeout(this.#waking);
-    this.#waking = setTimeout(() => this.#events.arrived(), restMs + 50);
+    this.#waking = setTimeout(() => this.#events.onTile(), restMs + 50);
   }
 
   async #fetch(z: number, x: number, y: number): Promise<TileContent | null> {
@@ -130,7 +130,7 @@ export class TileSource {
   #become(state: GroundState): void {
     if (this.#state === state || (this.#state === 'ready' && state === 'absent')) return;
     this.#state = state;
-    this.#events.changed(state);
+    this.#events.onState(state);
   }
 
   #drop(): void {

@@ -1,5 +1,5 @@
 import { clusterTree } from '../clusters/clusterTree.ts';
-import { layOutMarks, type MapMark, type MarkedFleet } from '../clusters/markLayout.ts';
+import { type MapMark, type MarkedFleet, placeMarks } from '../clusters/markLayout.ts';
 import { conditionCount, tallyTree } from '../clusters/tally.ts';
 import type { Camera, Size } from '../geography/camera.ts';
 import { mapLanguage } from '../ground/groundStyle.ts';
@@ -56,7 +56,7 @@ export class Painter {
           points: message.points,
           names: message.names,
           shownFlags,
-          isShown: (condition) => shownFlags[condition] ?? false,
+          isVisible: (condition) => shownFlags[condition] ?? false,
           conditionOfElevator: new Uint8Array(message.points.rows.length),
           counts: new Uint32Array(tree.nodes * conditionCount),
         };
@@ -69,7 +69,7 @@ export class Painter {
           ...this.#fleet,
           conditionOfElevator: message.conditionOfElevator,
           shownFlags: message.shownFlags,
-          isShown: (condition) => message.shownFlags[condition] ?? false,
+          isVisible: (condition) => message.shownFlags[condition] ?? false,
         };
         this.#isTallied = false;
         return;
@@ -86,11 +86,11 @@ export class Painter {
     this.#sources = message.layers.map(
       (layer) =>
         new TileSource(layer, {
-          arrived: () => {
+          onTile: () => {
             this.#tileCount++;
             this.#answer({ kind: 'tiles' });
           },
-          changed: (state) => this.#answer({ kind: 'ground', layer: layer.id, state }),
+          onState: (state) => this.#answer({ kind: 'ground', layer: layer.id, state }),
         }),
     );
   }
@@ -111,7 +111,7 @@ export class Painter {
         context.drawImage(this.#dotsFor(camera, size, palette, this.#fleet), 0, 0, size.width, size.height);
     } else if (this.#fleet !== null) {
       this.#tally();
-      marks = layOutMarks(this.#fleet, camera, size, { marginPx: 40, openSpot: request.openSpot });
+      marks = placeMarks(this.#fleet, camera, size, { marginPx: 40, openSpot: request.openSpot });
       paintMarks(context, marks, {
         palette,
         sprites: this.#sprites,
@@ -156,7 +156,7 @@ export class Painter {
   #tally(): void {
     const fleet = this.#fleet;
     if (fleet === null || this.#isTallied) return;
-    tallyTree(fleet.tree, fleet.points, fleet.conditionOfElevator, fleet.isShown, fleet.counts);
+    tallyTree(fleet.tree, fleet.points, fleet.conditionOfElevator, fleet.isVisible, fleet.counts);
     this.#isTallied = true;
   }
 

@@ -23,7 +23,7 @@ const zoomHalvesMs = 55;
 export class CameraMotion {
   #camera: Camera;
   #motion: Motion = { kind: 'rest' };
-  #isHeld = false;
+  #isDragged = false;
 
   constructor(camera: Camera) {
     this.#camera = within(camera);
@@ -34,12 +34,12 @@ export class CameraMotion {
   }
 
   get isMoving(): boolean {
-    return this.#isHeld || this.#motion.kind !== 'rest';
+    return this.#isDragged || this.#motion.kind !== 'rest';
   }
 
   /** Whether the user holds the ground. */
-  get isHeld(): boolean {
-    return this.#isHeld;
+  get isDragged(): boolean {
+    return this.#isDragged;
   }
 
   /** Position at the end of the motion. */
@@ -48,12 +48,12 @@ export class CameraMotion {
   }
 
   hold(): void {
-    this.#isHeld = true;
+    this.#isDragged = true;
     this.#motion = { kind: 'rest' };
   }
 
   release(vx: number, vy: number): void {
-    this.#isHeld = false;
+    this.#isDragged = false;
     if (Math.hypot(vx, vy) > 0.15) this.#motion = { kind: 'throw', vx, vy };
   }
 

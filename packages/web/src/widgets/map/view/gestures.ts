@@ -8,8 +8,8 @@ export interface GestureEvents {
   thrown(vxPx: number, vyPx: number): void;
   /** Zooms in; `isSmooth` for steps of a wheel or a key, which are eased. */
   zoom(at: ScreenPoint, zooms: number, isSmooth: boolean): void;
-  clicked(at: ScreenPoint): void;
-  hovered(at: ScreenPoint | null): void;
+  onClick(at: ScreenPoint): void;
+  onHover(at: ScreenPoint | null): void;
 }
 
 const clickMovePx = 5;
@@ -42,7 +42,7 @@ export function listenToGestures(element: HTMLElement, events: GestureEvents): (
   const move = (event: PointerEvent) => {
     const at = pointOf(event);
     if (!pointers.has(event.pointerId)) {
-      if (event.pointerType === 'mouse') events.hovered(at);
+      if (event.pointerType === 'mouse') events.onHover(at);
       return;
     }
     const before = grip();
@@ -59,7 +59,7 @@ export function listenToGestures(element: HTMLElement, events: GestureEvents): (
   const up = (event: PointerEvent) => {
     if (!pointers.delete(event.pointerId)) return;
     if (pointers.size > 0) return;
-    if (!hasMoved && event.type === 'pointerup') events.clicked(pointOf(event));
+    if (!hasMoved && event.type === 'pointerup') events.onClick(pointOf(event));
     const [oldest] = trail;
     const latest = trail.at(-1);
     const ms = latest !== undefined && oldest !== undefined ? latest.ms - oldest.ms : 0;
@@ -69,7 +69,7 @@ export function listenToGestures(element: HTMLElement, events: GestureEvents): (
     else events.thrown(0, 0);
     downAt = null;
   };
-  const leave = () => events.hovered(null);
+  const leave = () => events.onHover(null);
   const wheel = (event: WheelEvent) => {
     event.preventDefault();
     const px = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 40 : event.deltaY;

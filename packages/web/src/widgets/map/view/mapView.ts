@@ -18,10 +18,10 @@ import { Pulses } from './pulses.ts';
 
 export interface MapViewEvents {
   /** The user clicked a mark, or the bare ground. */
-  clicked(mark: MapMark | null): void;
-  hovered(mark: MapMark | null, at: ScreenPoint): void;
+  onClick(mark: MapMark | null): void;
+  onHover(mark: MapMark | null, at: ScreenPoint): void;
   /** The camera has come to rest. */
-  rested(camera: Camera): void;
+  onRest(camera: Camera): void;
   ground(layer: string, state: GroundState): void;
 }
 
@@ -85,7 +85,7 @@ export class MapView {
     const names = options.gpu === null ? pictureNames : (['marks'] as const);
     this.#pictures = names.map((name) => new Picture(name, options.element));
     this.#pulses = new Pulses(this.#pictureNamed('marks').element);
-    this.#painter.addEventListener('message', this.#answered);
+    this.#painter.addEventListener('message', this.#onPainterMessage);
     this.#send({
       kind: 'start',
       layers: [...options.layers],
@@ -94,11 +94,11 @@ export class MapView {
     });
     this.#stopGestures = listenToGestures(options.element, {
       onHold: () => this.#motion.hold(),
-      pan: (dx, dy) => this.#moved(() => this.#motion.pan(dx, dy)),
-      thrown: (vx, vy) => this.#moved(() => this.#motion.release(vx, vy)),
-      zoom: (at, zooms, isSmooth) => this.#moved(() => this.#motion.zoom(at, zooms, isSmooth, this.#size)),
-      clicked: (at) => options.events.clicked(this.markAt(at)),
-      hovered: (at) => options.events.hovered(at === null ? null : this.markAt(at), at ?? { x: 0, y: 0 }),
+      pan: (dx, dy) => this.#move(() => this.#motion.pan(dx, dy)),
+      thrown: (vx, vy) => this.#move(() => this.#motion.release(vx, vy)),
+      zoom: (at, zooms, isSmooth) => this.#move(() => this.#motion.zoom(at, zooms, isSmooth, this.#size)),
+      onClick: (at) => options.events.onClick(this.markAt(at)),
+      onHover: (at) => options.events.onHover(at === null ? null : this.markAt(at), at ?? { x: 0, y: 0 }),
     });
   }
 
@@ -111,8 +111,8 @@ export class MapView {
   }
 
   /** Whether the operator holds the ground. */
-  get isHeld(): boolean {
-    return this.#motion.isHeld;
+  get isDragged(): boolean {
+    return this.#motion.isDragged;
   }
 
   /** Calls back whenever a point of the world may be elsewhere on the screen; @returns the function that ends it. */
@@ -124,7 +124,7 @@ export class MapView {
   resize(size: Size): void {
     this.#size = size;
     this.#gpu?.resize();
-    this.#wake();
+    this.#scheduleFrame();
   }
 
   setPalette(palette: MapPalette): void {
@@ -163,11 +163,11 @@ export class MapView {
   }
 
   jump(camera: Camera): void {
-    this.#moved(() => this.#motion.jump(camera));
+    this.#move(() => this.#motion.jump(camera));
   }
 
   fly(camera: Camera): void {
-    this.#moved(() => this.#motion.fly(camera, this.#size));
+    this.#move(() => this.#motion.fly(camera, this.#size));
   }
 
   /** Moves the ground by pixels, as a key does. */
@@ -181,7 +181,7 @@ export class MapView {
 
   zoomBy(zooms: number, at?: ScreenPoint): void {
     const middle = { x: this.#size.width / 2, y: this.#size.height / 2 };
-    this.#moved(() => this.#motion.zoom(at ?? middle, zooms, true, this.#size));
+    this.#move(() => this.#motion.zoom(at ?? middle, zooms, true, this.#size));
   }
 
   /** The topmost mark under a point of the element. */
@@ -204,7 +204,7 @@ export class MapView {
   remove(): void {
     cancelAnimationFrame(this.#frame);
     this.#stopGestures();
-    this.#painter.removeEventListener('message', this.#answered);
+    this.#painter.removeEventListener('message', this.#onPainterMessage);
     this.#painter.terminate();
     this.#gpu?.remove();
     for (const picture of this.#pictures) picture.element.remove();
@@ -222,17 +222,17 @@ export class MapView {
 
   #spoil(...names: readonly string[]): void {
     for (const picture of this.#pictures) if (names.includes(picture.name)) picture.spoil();
-    this.#wake();
+    this.#scheduleFrame();
   }
 
-  #moved(change: () => void): void {
+  #move(change: () => void): void {
     change();
     this.#isRested = false;
     this.#movedAtMs = performance.now();
-    this.#wake();
+    this.#scheduleFrame();
   }
 
-  #wake(): void {
+  #scheduleFrame(): void {
     if (this.#frame !== 0) return;
     this.#lastMs = performance.now();
     this.#frame = requestAnimationFrame(this.#step);
@@ -246,12 +246,12 @@ export class MapView {
     this.#lastMs = nowMs;
     const { camera, isMoving } = this.#motion;
     if (isMoving) this.#movedAtMs = nowMs;
-    const isGoing = nowMs - this.#movedAtMs < 120;
+    const hasMovedRecently = nowMs - this.#movedAtMs < 120;
     this.#gpu?.present(camera);
     for (const follow of this.#followers) follow();
-    let isUnsettled = isMoving || isGoing;
+    let isUnsettled = isMoving || hasMovedRecently;
     for (const picture of this.#pictures) {
-      if (picture.wantsPainting(camera, size, isGoing, nowMs))
+      if (picture.requestPainting(camera, size, hasMovedRecently, nowMs))
         this.#send({
           kind: 'paint',
           picture: picture.name,
@@ -266,12 +266,12 @@ export class MapView {
     }
     if (!this.#isRested && nowMs - this.#movedAtMs > restMs) {
       this.#isRested = true;
-      this.#events.rested(camera);
+      this.#events.onRest(camera);
     }
     if (isUnsettled || !this.#isRested) this.#frame = requestAnimationFrame(this.#step);
   };
 
-  readonly #answered = (event: MessageEvent<FromPainter>): void => {
+  readonly #onPainterMessage = (event: MessageEvent<FromPainter>): void => {
     const message = event.data;
     if (message.kind === 'tiles') this.#spoil('ground');
     else if (message.kind === 'ground') {
@@ -286,7 +286,7 @@ export class MapView {
         this.#marksFrame = message;
         this.#pulses.show(message.marks);
       }
-      this.#wake();
+      this.#scheduleFrame();
     }
   };
 }

@@ -24,9 +24,9 @@ export class Picture {
   readonly #surface: ImageBitmapRenderingContext;
   #frame: PictureFrame | null = null;
   /** A painting is requested and pending. */
-  #isAsked = false;
+  #isRequested = false;
   #isDirty = true;
-  #askedAtMs = 0;
+  #requestedAtMs = 0;
 
   constructor(name: PictureName, parent: HTMLElement) {
     this.name = name;
@@ -59,7 +59,7 @@ export class Picture {
   /** Shows a new painting. */
   show(frame: PictureFrame, bitmap: ImageBitmap): void {
     this.#frame = frame;
-    this.#isAsked = false;
+    this.#isRequested = false;
     this.#canvas.style.width = `${frame.size.width + 2 * frame.marginPx}px`;
     this.#canvas.style.height = `${frame.size.height + 2 * frame.marginPx}px`;
     this.#surface.transferFromImageBitmap(bitmap);
@@ -82,18 +82,18 @@ export class Picture {
   }
 
   /** Whether it needs painting for this camera now; true counts as a request. */
-  wantsPainting(camera: Camera, size: Size, isMoving: boolean, nowMs: number): boolean {
-    if (this.#isAsked || !this.#isStale(camera, size, isMoving)) return false;
-    if (isMoving && nowMs - this.#askedAtMs < pictureRules[this.name].everyMs) return false;
-    this.#isAsked = true;
+  requestPainting(camera: Camera, size: Size, isMoving: boolean, nowMs: number): boolean {
+    if (this.#isRequested || !this.#isStale(camera, size, isMoving)) return false;
+    if (isMoving && nowMs - this.#requestedAtMs < pictureRules[this.name].everyMs) return false;
+    this.#isRequested = true;
     this.#isDirty = false;
-    this.#askedAtMs = nowMs;
+    this.#requestedAtMs = nowMs;
     return true;
   }
 
   /** Whether it waits for its next request; a pending answer wakes the map by itself. */
   isWaiting(camera: Camera, size: Size): boolean {
-    return !this.#isAsked && this.#isStale(camera, size, false);
+    return !this.#isRequested && this.#isStale(camera, size, false);
   }
 
   #isStale(camera: Camera, size: Size, isMoving: boolean): boolean {

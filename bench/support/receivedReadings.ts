@@ -1,5 +1,5 @@
 /** How many readings a platform has taken in since its start, by its own metrics. */
-export async function readingsTaken(port: number): Promise<number> {
+export async function receivedReadings(port: number): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   return text
     .split('\n')

@@ -7,7 +7,7 @@ import { isBetweenFloors } from './hoistway/between.ts';
 import { floorLabel, indexOfFloor, type ShaftGeometry } from './hoistway/geometry.ts';
 
 /** Texts about an elevator in the user's language; one place knows the label keys. */
-export interface Words {
+export interface ElevatorTexts {
   mode(mode: ElevatorState['mode']): string;
   door(door: ElevatorState['door']): string;
   direction(direction: ElevatorState['direction']): string;
@@ -21,12 +21,12 @@ export interface Words {
 const absent = '–';
 
 /** The words in the page's language. */
-export function useWords(): Words {
+export function useElevatorTexts(): ElevatorTexts {
   const { t } = useTranslation();
-  return useMemo(() => createWords(t), [t]);
+  return useMemo(() => createElevatorTexts(t), [t]);
 }
 
-function createWords(t: TFunction): Words {
+function createElevatorTexts(t: TFunction): ElevatorTexts {
   const faultWord = (name: FaultName) => t(`codes.fault.${name}`);
   return {
     mode: (mode) => (mode === 'unknown' ? absent : t(`codes.mode.${mode}`)),

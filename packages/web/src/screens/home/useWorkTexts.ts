@@ -8,7 +8,7 @@ import { dueDay } from './dueDay.ts';
 const dayOf = (ms: number) => new Date(ms).toLocaleDateString('en-CA');
 
 /** Texts of elevators and due days for the work lists. */
-export function useWorkWords() {
+export function useWorkTexts() {
   const { t } = useTranslation();
   const roster = useRoster().data;
   const [nowMs] = useState(() => systemClock.now());

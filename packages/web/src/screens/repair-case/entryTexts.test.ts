@@ -5,10 +5,10 @@ import { noHash } from '@hoistway/shared/domain/hashChain.ts';
 import { helpOperation } from '@hoistway/shared/domain/remoteCommand.ts';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
-import { entryWords } from './entryWords.ts';
+import { entryParts } from './entryTexts.ts';
 
 const texts = await i18next.createInstance().init({ lng: 'en', resources: {} });
-const words = { t: texts, word: (key: string) => `<${key}>` };
+const words = { t: texts, text: (key: string) => `<${key}>` };
 const head = {
   nth: 1,
   at: '2026-03-01T10:00:00.000Z',
@@ -17,7 +17,7 @@ const head = {
   prevHash: noHash,
   hash: noHash,
 };
-const partsOf = <K extends CaseEntryKind>({ kind, body }: CaseEntryOf<K>) => entryWords[kind](body, words);
+const partsOf = <K extends CaseEntryKind>({ kind, body }: CaseEntryOf<K>) => entryParts[kind](body, words);
 const textOf = (detail: CaseDetail) =>
   partsOf(caseEntrySchema.parse({ ...head, ...detail }))
     .filter(Boolean)

@@ -2,7 +2,7 @@ import { watchedAtOnce } from '@hoistway/shared/domain/constants.ts';
 import type { Watch } from '@hoistway/shared/streams/browserSocket.ts';
 
 /** Wants of one mounted component. */
-export interface Want {
+export interface Interest {
   motion?: 'all' | readonly number[];
   /** Rows at full detail and rate; at most eight for the whole page (§9). */
   detail?: readonly number[];
@@ -11,7 +11,7 @@ export interface Want {
 }
 
 /** Combined wants of the page. */
-export interface PageWants {
+export interface PageInterest {
   watch: Watch;
   status: boolean;
 }
@@ -19,14 +19,14 @@ export interface PageWants {
 /**
  * Merges the wants of all mounted components: rows in ascending order, once each. Of more than eight rows in detail
  * the latest win, since the user has just opened them.
- * @param wants in the order of their registration
+ * @param interests in the order of their registration
  */
-export function mergeWants(wants: Iterable<Want>): PageWants {
+export function mergeInterests(interests: Iterable<Interest>): PageInterest {
   const motion = new Set<number>();
   const detail: number[] = [];
   let isAll = false;
   let status = false;
-  for (const want of wants) {
+  for (const want of interests) {
     if (want.motion === 'all') isAll = true;
     else for (const row of want.motion ?? []) motion.add(row);
     detail.unshift(...(want.detail ?? []));
@@ -39,7 +39,7 @@ export function mergeWants(wants: Iterable<Want>): PageWants {
   };
 }
 
-export const noWants: PageWants = { watch: { motion: [], detail: [] }, status: false };
+export const noInterest: PageInterest = { watch: { motion: [], detail: [] }, status: false };
 
 /** Whether both ask for the same. */
 export function sameWatch(a: Watch, b: Watch): boolean {

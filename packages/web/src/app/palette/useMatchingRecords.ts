@@ -3,9 +3,9 @@ import { namedOption } from '../../crud/refLabels.tsx';
 import { numberOf, type Row, titleOf } from '../../crud/row.ts';
 import { useSearches } from '../../data/rows.ts';
 import type { Viewer } from '../menu.ts';
-import { foundRecordPath, isFindable } from '../recordPages.ts';
+import { isFindable, matchingRecordPath } from '../recordPages.ts';
 
-export interface FoundRecord {
+export interface MatchingRecord {
   key: string;
   resource: string;
   label: string;
@@ -21,14 +21,14 @@ const most = 6;
 const leastLetters = 2;
 
 /** Records by a part of their name, of every kind that the viewer may see; elevators lead to where they are watched. */
-export function useFoundRecords(search: string, viewer: Viewer) {
+export function useMatchingRecords(search: string, viewer: Viewer) {
   const kinds = searchedResources.filter((resource) => isFindable(resource, viewer));
   const results = useSearches<Row>(kinds, search, search.length >= leastLetters);
-  const records = results.flatMap(({ data }, index): FoundRecord[] => {
+  const records = results.flatMap(({ data }, index): MatchingRecord[] => {
     const resource = kinds[index];
     if (resource === undefined || data === undefined) return [];
     return data.records.slice(0, most).flatMap((row) => {
-      const path = foundRecordPath(resource.name, row, viewer);
+      const path = matchingRecordPath(resource.name, row, viewer);
       const label = namedOption({ id: row.id, label: titleOf(resource, row), no: numberOf(resource, row) });
       return path === null
         ? []

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 declare global {
   interface Window {
-    changesUntilSeen: Map<string, number>;
+    changesUntilVisible: Map<string, number>;
   }
 }
 
@@ -10,14 +10,14 @@ declare global {
  * Watches for nodes that XPaths find. @returns in which of the page's changes each came first, counted from now, as far as
  * they have; what came in one change was drawn in one go
  */
-export async function watchFirstSeen(
+export async function watchFirstAppearance(
   page: Page,
   xpaths: readonly string[],
 ): Promise<() => Promise<(number | undefined)[]>> {
   await page.evaluate((paths) => {
     let changes = 0;
     const changesByPath = new Map<string, number>();
-    window.changesUntilSeen = changesByPath;
+    window.changesUntilVisible = changesByPath;
     const isThere = (xpath: string) =>
       document.evaluate(xpath, document, null, XPathResult.BOOLEAN_TYPE).booleanValue;
     new MutationObserver(() => {
@@ -26,5 +26,5 @@ export async function watchFirstSeen(
         if (!changesByPath.has(xpath) && isThere(xpath)) changesByPath.set(xpath, changes);
     }).observe(document, { subtree: true, childList: true, characterData: true });
   }, xpaths);
-  return () => page.evaluate((paths) => paths.map((xpath) => window.changesUntilSeen.get(xpath)), xpaths);
+  return () => page.evaluate((paths) => paths.map((xpath) => window.changesUntilVisible.get(xpath)), xpaths);
 }

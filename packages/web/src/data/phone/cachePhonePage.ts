@@ -1,14 +1,14 @@
 const phoneWorker = '/phoneWorker.js';
 
 /** Whether this is the built page over TLS or from this machine: no other can be cached. */
-const canKeep = () => import.meta.env.PROD && isSecureContext && 'serviceWorker' in navigator;
+const canCache = () => import.meta.env.PROD && isSecureContext && 'serviceWorker' in navigator;
 
 /**
  * Has the browser keep this telephone's page with everything that it has loaded so far, so that it opens again without
  * coverage. A browser that keeps nothing shows the page as before.
  */
-export async function keepPage(): Promise<void> {
-  if (!canKeep()) return;
+export async function cachePhonePage(): Promise<void> {
+  if (!canCache()) return;
   const scope = `/${location.pathname.split('/')[1]}/`;
   await navigator.serviceWorker.register(phoneWorker, { scope });
   const { active } = await navigator.serviceWorker.ready;

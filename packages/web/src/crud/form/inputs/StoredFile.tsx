@@ -7,7 +7,7 @@ import { UploadedPicture } from '../../../widgets/files/UploadedPicture.tsx';
 import { byteText } from '../../formats.ts';
 
 /** File of a field: preview, name and size, with buttons to open and remove it. */
-export function KeptFile({ id, label, onRemove }: { id: string; label: string; onRemove: () => void }) {
+export function StoredFile({ id, label, onRemove }: { id: string; label: string; onRemove: () => void }) {
   const { t } = useTranslation();
   const { data: file, isError } = useFileInfo(id);
   const isPicture = !isUpload(id) || file?.mediaType.startsWith('image/') === true;

@@ -33,7 +33,9 @@ export function nearestUnit(roster: RosterIndex, place: Place): { id: string; me
 }
 
 /** Suggestion from the nearest use unit: its name, district and distance. */
-export function useNearUnit(place: Place | null): { name: string; district: string; metres: number } | null {
+export function useNearestUnit(
+  place: Place | null,
+): { name: string; district: string; metres: number } | null {
   const mayRead = useMay(permissions.company);
   const roster = useRoster();
   const nearestUnitEntry = useMemo(

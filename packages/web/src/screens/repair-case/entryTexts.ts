@@ -7,32 +7,33 @@ import { clockText } from '../../widgets/age.ts';
 import { channelText, targetText } from '../../widgets/escalation/escalationWords.ts';
 
 /** What a part of a line's text is made with. */
-export interface Words {
+export interface EntryTexts {
   t: TFunction;
   /** The words of a key where there are any, else the name itself. */
-  word(key: string, name: string): string;
+  text(key: string, name: string): string;
 }
 
 type Parts = readonly (string | null | undefined)[];
 
-const choice = (reason: string | null | undefined, { word }: Words) =>
+const choice = (reason: string | null | undefined, { text: word }: EntryTexts) =>
   reason && word(`alarms.choice.${reason}`, reason);
-const evidenceText = (what: string, { word }: Words) => word(`evidence.${what}`, what);
-const alarmKindText = (kind: string | null | undefined, { word }: Words) =>
+const evidenceText = (what: string, { text: word }: EntryTexts) => word(`evidence.${what}`, what);
+const alarmKindText = (kind: string | null | undefined, { text: word }: EntryTexts) =>
   kind && word(`alarms.kind.${kind}`, kind);
-const whyText = (why: string | null | undefined, { word }: Words) => why && word(`repairs.why.${why}`, why);
-const eventText = (event: string | null | undefined, { word }: Words) =>
+const whyText = (why: string | null | undefined, { text: word }: EntryTexts) =>
+  why && word(`repairs.why.${why}`, why);
+const eventText = (event: string | null | undefined, { text: word }: EntryTexts) =>
   event && word(`events.${event}`, event);
-const whatText = (what: string, words: Words) =>
-  words.word(`repairs.what.${what}`, evidenceText(what, words));
-const channelWord = (channel: string, t: TFunction) =>
+const whatText = (what: string, words: EntryTexts) =>
+  words.text(`repairs.what.${what}`, evidenceText(what, words));
+const channelLabel = (channel: string, t: TFunction) =>
   isChannel(channel) ? channelText(channel, t) : channel;
-const fieldText = (field: 'people' | 'injured', count: number, { t }: Words) =>
+const fieldText = (field: 'people' | 'injured', count: number, { t }: EntryTexts) =>
   `${t(`resources.repairOrders.fields.${field}`)}: ${count}`;
-const peopleText = (people: number | null | undefined, words: Words) =>
+const peopleText = (people: number | null | undefined, words: EntryTexts) =>
   typeof people === 'number' ? fieldText('people', people, words) : null;
 
-const alarmTexts = (body: CaseBodies['alarm'], words: Words): Parts => [
+const alarmTexts = (body: CaseBodies['alarm'], words: EntryTexts): Parts => [
   eventText(body.event, words),
   body.event && alarmKindText(body.kind, words),
   whyText(body.why, words),
@@ -42,24 +43,27 @@ const alarmTexts = (body: CaseBodies['alarm'], words: Words): Parts => [
 ];
 
 /** People and machines that a step called, by which channels; a seat and the light are their own channel. */
-function calledText(person: NonNullable<CaseBodies['escalation']['called']>[number], { t }: Words): string {
+function calledText(
+  person: NonNullable<CaseBodies['escalation']['called']>[number],
+  { t }: EntryTexts,
+): string {
   const { name, channels, reason } = person;
   const target = targetText({ userName: name ?? '', address: null, reason: reason ?? '' }, t);
-  const by = (channels ?? []).filter((channel) => channel !== reason).map((one) => channelWord(one, t));
+  const by = (channels ?? []).filter((channel) => channel !== reason).map((one) => channelLabel(one, t));
   return by.length === 0 ? target : `${target} (${by.join(', ')})`;
 }
 
-const stepTexts = (body: CaseBodies['escalation'], words: Words): Parts =>
+const stepTexts = (body: CaseBodies['escalation'], words: EntryTexts): Parts =>
   body.position
     ? [
         words.t('repairs.round', { round: body.round ?? 1, position: body.position }),
         ...(body.called ?? []).map((one) => calledText(one, words)),
-        ...(body.holes ?? []).map((hole) => words.word(`escalation.holes.${hole}`, hole)),
+        ...(body.holes ?? []).map((hole) => words.text(`escalation.holes.${hole}`, hole)),
       ]
     : [whyText(body.why, words)];
 
-const orderTexts = (body: CaseBodies['command'], words: Words): Parts => [
-  body.action ? words.word(`repairs.did.${body.action}`, body.action) : eventText(body.event, words),
+const orderTexts = (body: CaseBodies['command'], words: EntryTexts): Parts => [
+  body.action ? words.text(`repairs.did.${body.action}`, body.action) : eventText(body.event, words),
   peopleText(body.people, words),
   body.injured ? fieldText('injured', body.injured, words) : null,
   ...(body.names ?? []),
@@ -71,15 +75,15 @@ const orderTexts = (body: CaseBodies['command'], words: Words): Parts => [
   body.note,
 ];
 
-const screenTexts = ({ help, state }: CaseBodies['deviceMessage'], { t, word }: Words): Parts => [
+const screenTexts = ({ help, state }: CaseBodies['deviceMessage'], { t, text: word }: EntryTexts): Parts => [
   t('repairs.screen.title'),
   help && word(`repairs.screen.help.${help}`, help),
   state && word(`repairs.screen.state.${state}`, state),
 ];
 
 /** The parts of a line's text by its kind. */
-export const entryWords: {
-  [K in CaseEntryKind]: (body: CaseBodies[K], words: Words) => Parts;
+export const entryParts: {
+  [K in CaseEntryKind]: (body: CaseBodies[K], words: EntryTexts) => Parts;
 } = {
   alarm: alarmTexts,
   acknowledgement: alarmTexts,
@@ -91,15 +95,15 @@ export const entryWords: {
     body.note,
   ],
   escalation: (body, words) => [...stepTexts(body, words), body.note],
-  delivery: ({ userName, channel, target, state, reason }, { t, word }) => [
+  delivery: ({ userName, channel, target, state, reason }, { t, text: word }) => [
     userName,
-    channel && channelWord(channel, t),
+    channel && channelLabel(channel, t),
     target,
     state && word(`resources.deliveries.options.state.${state}`, state),
     reason && word(`deliveries.reasons.${reason}`, reason),
   ],
   comment: ({ action, why, note }, words) => [
-    action ? words.word(`repairs.did.${action}`, action) : whyText(why, words),
+    action ? words.text(`repairs.did.${action}`, action) : whyText(why, words),
     note,
   ],
   command: orderTexts,
