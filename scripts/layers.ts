@@ -61,6 +61,8 @@ export const layerRules: readonly LayerRule[] = [
   { layer: 'platform/cameras', only: ['shared', ...assembly, ...rooms('db')] },
   { layer: 'platform/chains', only: ['shared', ...rooms('db')] },
   { layer: 'platform/cases', only: ['shared', ...rooms('chains', 'db', 'session')] },
+  { layer: 'platform/upkeep', only: ['shared', ...rooms('db')] },
+  { layer: 'platform/travel', only: ['shared', ...assembly] },
   { layer: 'platform/messaging', only: ['shared', ...assembly, ...rooms('cases', 'db', 'events')] },
   {
     layer: 'platform/crud',

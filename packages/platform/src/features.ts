@@ -41,6 +41,7 @@ import repairCommands from './features/repairs/commands.ts';
 import followRepairs from './features/repairs/follow.ts';
 import repairs from './features/repairs/routes.ts';
 import session from './features/session/routes.ts';
+import upkeepPlanner from './features/upkeepPlanner/routes.ts';
 import userCommands from './features/users/commands.ts';
 import userTakes from './features/userTakes/routes.ts';
 import video from './features/video/routes.ts';
@@ -80,6 +81,7 @@ export const features: readonly Feature[] = [
   deadLetters,
   dictionaries,
   maintenanceTemplates,
+  upkeepPlanner,
   notices,
   dispatch,
   phone,

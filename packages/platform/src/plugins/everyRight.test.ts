@@ -169,6 +169,7 @@ const otherCalls: Record<string, ActionName | ResourceName | 'own' | 'computes' 
   'POST /links': 'shareLink',
   'POST /rescuers/duty': 'goOnDuty',
   'POST /rescuers/position': 'goOnDuty',
+  'POST /upkeepPlanner/moves': 'planVisits',
   'POST /maintenanceTemplates/adopt': 'maintenanceTypes',
   'POST /escalationTemplates/adopt': 'escalationPolicies',
   'POST /escalationPolicies/simulate': 'computes',
@@ -223,7 +224,7 @@ describe('other calls', () => {
         ? [{ name: call, isAllowed: (actor) => mayWrite(actor, resource, 'create'), harmless }]
         : [];
     });
-    expect(tries).toHaveLength(8);
+    expect(tries).toHaveLength(9);
     expect(await wrongAnswers(tries)).toEqual([]);
   });
 });

@@ -59,6 +59,8 @@ export const errorStatus = {
   scenarioUnfit: 400,
   scenarioBusy: 409,
   simulatorLost: 502,
+  /** A move of visits that the planner's rules forbid; `params.reason` is the first refused consequence. */
+  planRefused: 409,
   upstreamLost: 502,
   upstreamTimeout: 504,
   internal: 500,

@@ -68,6 +68,8 @@ export const recordRights = {
 export const actionRights = {
   /** To be listed as dispatchable, with one's position. */
   goOnDuty: { permission: permissions.repairOrder, right: work(office, fieldStaff) },
+  /** To move visits in the planner. */
+  planVisits: { permission: permissions.maintenanceOrder, right: recordRights.maintenance.create },
   /** To speak to the people in a car. */
   speakToCar: {
     permission: [permissions.alarmBell, permissions.repairOrder, permissions.video],

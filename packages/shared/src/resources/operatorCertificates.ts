@@ -23,6 +23,6 @@ export const operatorCertificates = defineResource({
     issuedOn: date({ list: true, transfer: true }),
     /** The last day on which it is valid. */
     expiresOn: date({ schema: dateSchema, list: true, filter: true, transfer: true }),
-    scan: file({}),
+    scan: file({ accepts: 'document' }),
   },
 });

@@ -5,8 +5,8 @@ import { decideOrder, type OrderDecision } from '@hoistway/shared/domain/upkeep/
 import type { Changes } from '../../crud/changes.ts';
 import { asPlatform, inTenant, type Transaction } from '../../db/tenantTransaction.ts';
 import type { Platform } from '../../platform.ts';
-import { readUpkeep, type UpkeepCase } from './readUpkeep.ts';
-import { createOrders, deepenOrder } from './writeOrders.ts';
+import { readUpkeep, type UpkeepCase } from '../../upkeep/readUpkeep.ts';
+import { createOrders, deepenOrder } from '../../upkeep/writeOrders.ts';
 
 /** Elevators of one transaction. */
 const claimedAtOnce = 200;
@@ -16,6 +16,8 @@ const batchesARound = 20;
 const retryMs = hourMs;
 /** Every elevator is planned anew this often at least. */
 const mostWaitMs = 7 * dayMs;
+/** An elevator with an on-demand interval is evaluated this often: a loss of monitoring wakes no due row. */
+const onDemandWaitMs = 6 * hourMs;
 
 interface Decided {
   one: UpkeepCase;
@@ -147,10 +149,10 @@ async function saveLooks(
   const looks = new Map(decisions.map((each) => [each.one.elevatorId, lookOf(each, nowMs)]));
   await tx.query(
     `update upkeep_due d set look_at = l."lookAt", take_overs = coalesce(l."takeOvers", d.take_overs),
-       stops = coalesce(l.stops, d.stops), due_on = l."dueOn", plan_on = l."planOn", visit_class = l."visitClass",
-       reasons = l.reasons, looked_at = $2
+       stops = coalesce(l.stops, d.stops), due_on = l."dueOn", plan_on = l."planOn", limit_on = l."limitOn",
+       visit_class = l."visitClass", reasons = l.reasons, on_demand = l."onDemand", looked_at = $2
      from jsonb_to_recordset($1::jsonb) as l(id bigint, "lookAt" timestamptz, "takeOvers" jsonb, stops jsonb,
-       "dueOn" date, "planOn" date, "visitClass" text, reasons jsonb)
+       "dueOn" date, "planOn" date, "limitOn" date, "visitClass" text, reasons jsonb, "onDemand" jsonb)
      where d.elevator_id = l.id`,
     [JSON.stringify(claimedIds.map((id) => ({ id, lookAt: 'infinity', ...looks.get(id) }))), new Date(nowMs)],
   );
@@ -164,6 +166,8 @@ function lookOf({ one, next, decision }: Decided, nowMs: number) {
     stops: one.facts.stops,
     dueOn: due && textOfDay(due.dueOn),
     planOn: due && textOfDay(due.planOn),
+    limitOn: due && due.limitOn !== null ? textOfDay(due.limitOn) : null,
+    onDemand: one.onDemand,
     visitClass: due?.visitClass ?? null,
     reasons: due?.reasons ?? null,
   };
@@ -173,5 +177,6 @@ function lookOf({ one, next, decision }: Decided, nowMs: number) {
 function lookAtOf(one: UpkeepCase, decision: OrderDecision, nowMs: number): string {
   const untilOn = decision.do === 'wait' ? decision.untilOn : one.todayOn + 1;
   const computedMs = untilOn === null ? Number.POSITIVE_INFINITY : startOfDayMs(one.zoneId, untilOn);
-  return new Date(Math.min(computedMs, nowMs + mostWaitMs)).toISOString();
+  const waitMs = one.onDemand ? onDemandWaitMs : mostWaitMs;
+  return new Date(Math.min(computedMs, nowMs + waitMs)).toISOString();
 }

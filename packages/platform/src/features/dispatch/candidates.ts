@@ -18,9 +18,9 @@ import { inTenant } from '../../db/tenantTransaction.ts';
 import type { Platform } from '../../platform.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 import { visibleTo } from '../../session/visibility.ts';
+import { type Travel, travelTable } from '../../travel/travelTable.ts';
 import { openCases } from './cases.ts';
 import { type Reachable, rescuersFor, type Telephone } from './rescuers.ts';
-import { type Travel, travelTable } from './travel.ts';
 
 interface Ranked {
   rescueCase: RescueCase;

@@ -2,8 +2,8 @@ import { positionFreshMs } from '@hoistway/shared/domain/dispatch.ts';
 import { repairStates } from '@hoistway/shared/domain/repairStates.ts';
 import { inTenant } from '../../db/tenantTransaction.ts';
 import type { Platform } from '../../platform.ts';
+import { travelTable } from '../../travel/travelTable.ts';
 import { refreshScreen } from './screens.ts';
-import { travelTable } from './travel.ts';
 
 /** Shortest interval between two estimates. */
 const estimateEveryMs = 15_000;

@@ -16,12 +16,12 @@ import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
 import type { App } from '../../http/app.ts';
 import { visibleTo } from '../../session/visibility.ts';
+import { travelLine } from '../../travel/travelTable.ts';
 import { candidatesFor, proposalFor } from './candidates.ts';
 import { openCases } from './cases.ts';
 import { readDuty, setDuty, takePosition } from './duties.ts';
 import { estimateArrivals } from './estimates.ts';
 import { rescuersOnDuty } from './rescuers.ts';
-import { travelLine } from './travel.ts';
 
 /** Cases that a dispatcher has in hand at once. */
 const casesAtOnce = 50;

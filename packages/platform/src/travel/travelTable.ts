@@ -3,7 +3,7 @@ import type { TravelBasis } from '@hoistway/shared/domain/dispatchView.ts';
 import { airDistanceM } from '@hoistway/shared/domain/distance.ts';
 import type { Place } from '@hoistway/shared/model/field.ts';
 import { z } from 'zod';
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../platform.ts';
 
 /** One way from somewhere to somewhere. */
 export interface Travel {
@@ -29,10 +29,11 @@ export async function travelTable(
   platform: Pick<Platform, 'config' | 'log'>,
   froms: readonly Place[],
   tos: readonly Place[],
+  { isByRoad = true }: { isByRoad?: boolean } = {},
 ): Promise<Travel[][]> {
   const byDistance = froms.map((from) => tos.map((to) => airWay(from, to)));
   const { osrmUrl } = platform.config;
-  if (osrmUrl === undefined || froms.length === 0 || tos.length === 0) return byDistance;
+  if (!isByRoad || osrmUrl === undefined || froms.length === 0 || tos.length === 0) return byDistance;
   const fromsAtOnce = Math.max(1, placesAtOnce - Math.min(tos.length, placesAtOnce - 1));
   const tosAtOnce = placesAtOnce - Math.min(fromsAtOnce, froms.length);
   try {

@@ -1,6 +1,11 @@
 import { defaultZoneId } from '@hoistway/shared/domain/constants.ts';
 import { type DayNumber, dayInZone, dayNumberOf } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
 import { type MaintenanceClass, tsgIntervalDays } from '@hoistway/shared/domain/upkeep/maintenanceClass.ts';
+import {
+  judgeOnDemand,
+  type OnDemandVerdict,
+  ruleWithOnDemand,
+} from '@hoistway/shared/domain/upkeep/onDemand.ts';
 import type { OpenOrder } from '@hoistway/shared/domain/upkeep/orderDecision.ts';
 import {
   type LateReading,
@@ -12,7 +17,8 @@ import {
 } from '@hoistway/shared/domain/upkeep/upkeepFacts.ts';
 import { type ElevatorType, useStatuses } from '@hoistway/shared/resources/elevators.ts';
 import { maintainedTypeOf } from '@hoistway/shared/resources/maintenanceTypes.ts';
-import type { Transaction } from '../../db/tenantTransaction.ts';
+import type { Transaction } from '../db/tenantTransaction.ts';
+import { readOnDemand } from './readOnDemand.ts';
 import {
   type CompanyType,
   readClosedDays,
@@ -36,6 +42,8 @@ export interface UpkeepCase {
   autoSendDays: number;
   closedDays: ReadonlySet<DayNumber>;
   openOrders: readonly OpenOrder[];
+  /** The evaluation of on-demand maintenance; null where the company's rule names none. */
+  onDemand: OnDemandVerdict | null;
   /** The type of each class that the company maintains by; none where it has not adopted one. */
   typeIds: ReadonlyMap<MaintenanceClass, string>;
 }
@@ -90,10 +98,16 @@ export async function readUpkeep(
   const openOrders = await readOpenOrders(tx, elevatorIds);
   const closedDays = await readClosedDays(tx, elevators.rows);
   const types = await readTypes(tx, elevators.rows);
+  const onDemandCases = await readOnDemand(tx, elevatorIds, nowMs);
   return elevators.rows.map((elevator) => {
     const zoneId = elevator.zoneId ?? defaultZoneId;
     const todayOn = dayInZone(zoneId, nowMs);
     const companyTypes = types.get(`${elevator.companyId} ${maintainedTypeOf[elevator.type]}`) ?? [];
+    const onDemandCase = onDemandCases.get(elevator.id);
+    const onDemand = onDemandCase
+      ? judgeOnDemand(onDemandCase.rule, onDemandCase.facts, elevator.periodDays)
+      : null;
+    const rule = ruleOf(elevator, companyTypes);
     return {
       elevatorId: elevator.id,
       orgId: elevator.orgId,
@@ -107,7 +121,8 @@ export async function readUpkeep(
         visits: (visits.get(elevator.id) ?? []).map((visit) => signedVisitOf(visit, zoneId)),
         switchOff: null,
       },
-      rule: ruleOf(elevator, companyTypes),
+      rule: onDemand ? ruleWithOnDemand(rule, onDemand) : rule,
+      onDemand,
       autoSendDays: elevator.autoSendDay,
       closedDays: closedDays.get(elevator.calendarId ?? '') ?? new Set(),
       openOrders: openOrders.get(elevator.id) ?? [],

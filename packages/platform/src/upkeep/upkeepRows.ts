@@ -12,7 +12,7 @@ import {
 import type { SignedVisit } from '@hoistway/shared/domain/upkeep/upkeepFacts.ts';
 import { openVisitStates } from '@hoistway/shared/resources/maintenanceOrders.ts';
 import type { MaintainedType } from '@hoistway/shared/resources/maintenanceTypes.ts';
-import type { Transaction } from '../../db/tenantTransaction.ts';
+import type { Transaction } from '../db/tenantTransaction.ts';
 
 interface VisitRow {
   elevatorId: string;
