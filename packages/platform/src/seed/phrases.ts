@@ -2,6 +2,7 @@ import type { Locale } from '@hoistway/shared/domain/constants.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import { businessPhrases } from './businessPhrases.ts';
 import { officePhrases } from './officePhrases.ts';
+import { planningPhrases } from './planningPhrases.ts';
 
 /** A phrase of the demonstration's records in Chinese, English and Italian. */
 export type Phrase = readonly [zh: string, en: string, it: string];
@@ -14,7 +15,7 @@ export function translate(text: string, language: Exclude<Locale, 'zh-CN'>): str
   return longestFirst.reduce((so, phrase) => so.replaceAll(phrase[0], phrase[column[language]]), text);
 }
 
-const longestFirst: readonly Phrase[] = [...businessPhrases, ...officePhrases].sort(
+const longestFirst: readonly Phrase[] = [...businessPhrases, ...officePhrases, ...planningPhrases].sort(
   (a, b) => b[0].length - a[0].length,
 );
 

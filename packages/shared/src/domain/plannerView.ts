@@ -115,6 +115,6 @@ export const plannedDaySchema = z.object({
       overMinutes: z.number(),
     }),
   ),
-  unplanned: z.array(z.object({ siteName: z.string(), visits: z.int() })),
+  openSites: z.array(z.object({ siteName: z.string(), visits: z.int() })),
 });
 export type PlannedDay = z.infer<typeof plannedDaySchema>;

@@ -1,7 +1,8 @@
 import type { PlannedDay } from '@hoistway/shared/domain/plannerView.ts';
 import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { DayNumber } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
-import { type DayCrew, type DaySite, planDay } from '@hoistway/shared/domain/upkeep/dayPlan.ts';
+import { planDay } from '@hoistway/shared/domain/upkeep/dayPlan.ts';
+import type { DayCrew, DaySite } from '@hoistway/shared/domain/upkeep/daySites.ts';
 import { unstartedStates } from '@hoistway/shared/domain/upkeep/orderStates.ts';
 import { capacityOn } from '@hoistway/shared/domain/upkeep/workday.ts';
 import type { Place } from '@hoistway/shared/model/field.ts';
@@ -70,7 +71,7 @@ interface PlacedSite extends Omit<DaySite, 'placeAt'> {
 
 /** Visits at one site by one crew are one stop. */
 function sitesOf(rows: readonly Row[], crews: readonly DayCrew[]): PlacedSite[] {
-  const known = new Set(crews.map(({ crewId }) => crewId));
+  const crewIds = new Set(crews.map(({ crewId }) => crewId));
   const groups = Map.groupBy(
     rows,
     (row) => `${row.siteId ?? `elevator ${row.elevatorId}`} ${crewKeyOf(row.crewIds) ?? ''}`,
@@ -83,7 +84,7 @@ function sitesOf(rows: readonly Row[], crews: readonly DayCrew[]): PlacedSite[] 
       siteId,
       name: first?.siteName ?? first?.elevatorName ?? '',
       place: lng !== null && lat !== null ? { lng, lat } : null,
-      crewId: key !== null && known.has(key) ? key : null,
+      crewId: key !== null && crewIds.has(key) ? key : null,
       orders: group.map(({ id, minutes, limitOn, dueOn }) => ({
         orderId: id,
         minutes,
@@ -135,7 +136,7 @@ function viewOf({
         };
       }),
     })),
-    unplanned: plan.unplanned.map(({ siteId, orders }) => ({
+    openSites: plan.openSites.map(({ siteId, orders }) => ({
       siteName: siteOf.get(siteId)?.name ?? '',
       visits: orders.length,
     })),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../seededRandom.ts';
-import { type DayCrew, type DaySite, planDay, type TravelBetween } from './dayPlan.ts';
+import { planDay } from './dayPlan.ts';
+import type { DayCrew, DaySite, TravelBetween } from './daySites.ts';
 
 const todayOn = 20_000;
 /** Places on a line: place n is at n kilometres, and a kilometre takes two minutes. */
@@ -59,15 +60,15 @@ describe('a day of visits', () => {
 
   it('gives a site without a crew to the one with the shortest detour that has time', () => {
     const crews = [crew({ crewId: 'west' }), crew({ crewId: 'east', placeAt: 100 })];
-    const { routes, unplanned } = plan([site(98, { crewId: null }), site(3, { crewId: null })], crews);
+    const { routes, openSites } = plan([site(98, { crewId: null }), site(3, { crewId: null })], crews);
     expect(routes.map(({ crewId, stops }) => `${crewId} ${stops.map(({ siteId }) => siteId)}`)).toEqual([
       'west site-3',
       'east site-98',
     ]);
     expect(routes[1]?.stops[0]?.reasons).toContainEqual({ kind: 'shortestDetour', detourMinutes: 4 });
-    expect(unplanned).toEqual([]);
+    expect(openSites).toEqual([]);
     const full = plan([site(3, { crewId: null })], [crew({ capacityMinutes: 40 })]);
-    expect(full.unplanned.map(({ siteId }) => siteId)).toEqual(['site-3']);
+    expect(full.openSites.map(({ siteId }) => siteId)).toEqual(['site-3']);
   });
 
   it('says by how much a day does not fit, and leaves out no order that a planner gave to the crew', () => {
@@ -95,9 +96,9 @@ describe('a day of visits', () => {
       };
       const sites = places.slice(1).map((_, at) => site(at + 1));
       const { routes } = planDay(sites, [crew()], { todayOn, travelBetween });
-      const listed = places.slice(1).reduce((sum, _, at) => sum + travelBetween(at, at + 1).minutes, 0);
+      const listMinutes = places.slice(1).reduce((sum, _, at) => sum + travelBetween(at, at + 1).minutes, 0);
       expect(routes[0]?.stops).toHaveLength(11);
-      expect(routes[0]?.travelMinutes).toBeLessThanOrEqual(listed + 1e-6);
+      expect(routes[0]?.travelMinutes).toBeLessThanOrEqual(listMinutes + 1e-6);
     }
   });
 });

@@ -31,13 +31,13 @@ const maintainer = (id: string, more: Partial<Maintainer> = {}): Maintainer => (
 });
 function board(
   orders: readonly BoardOrder[],
-  { people = [maintainer('ann'), maintainer('bob'), maintainer('cid')], closed = [] as DayNumber[] } = {},
+  { people = [maintainer('ann'), maintainer('bob'), maintainer('cid')], closedDays = [] as DayNumber[] } = {},
 ): PlanBoard {
   return {
     orders: new Map(orders.map((one) => [one.id, one])),
     maintainers: new Map(people.map((one) => [one.id, one])),
     companies: new Map([
-      ['company', { id: 'company', todayOn, needsTwoPersons: true, closedDays: new Set(closed) }],
+      ['company', { id: 'company', todayOn, needsTwoPersons: true, closedDays: new Set(closedDays) }],
     ]),
     loads: loadsOf(orders),
   };
@@ -76,10 +76,10 @@ describe('a move of an order', () => {
     expect(kindsOf(board([overdue]), move('a', '2026-03-10'))).toEqual([['beyondLaw']]);
   });
 
-  it('is refused to a day before today and once a worker has begun', () => {
+  it('is refused to a day before today and once a worker has begunOrder', () => {
     expect(kindsOf(board([order('a')]), move('a', '2026-03-01'))[0]?.[0]).toBe('past');
-    const begun = order('a', { state: 'signedIn' });
-    expect(kindsOf(board([begun]), move('a', '2026-03-05'))[0]?.[0]).toBe('underWay');
+    const begunOrder = order('a', { state: 'signedIn' });
+    expect(kindsOf(board([begunOrder]), move('a', '2026-03-05'))[0]?.[0]).toBe('underWay');
   });
 
   it('counts the load of all moves of one change for each maintainer', () => {
@@ -123,7 +123,7 @@ describe('a move of an order', () => {
   it('warns of a certificate that expires within sixty days and of a closed day without working time', () => {
     const people = [maintainer('ann', { certifiedUntil: day('2026-04-20') }), maintainer('bob')];
     expect(
-      kindsOf(board([order('a')], { people, closed: [day('2026-03-06')] }), move('a', '2026-03-06'))[0],
+      kindsOf(board([order('a')], { people, closedDays: [day('2026-03-06')] }), move('a', '2026-03-06'))[0],
     ).toEqual(['closedDay', 'certificateExpires', 'overloaded', 'overloaded', 'earlier']);
   });
 

@@ -104,16 +104,16 @@ export function ruleWithOnDemand(rule: UpkeepRule, verdict: OnDemandVerdict): Up
 }
 
 function lossesWithin(losses: readonly LossSpan[], window: LossSpan): LossSpan[] {
-  const merged: LossSpan[] = [];
+  const mergedSpans: LossSpan[] = [];
   for (const loss of losses.toSorted((a, b) => a.fromMs - b.fromMs)) {
     const fromMs = Math.max(loss.fromMs, window.fromMs);
     const toMs = Math.min(loss.toMs, window.toMs);
     if (toMs <= fromMs) continue;
-    const last = merged.at(-1);
+    const last = mergedSpans.at(-1);
     if (last && fromMs <= last.toMs) last.toMs = Math.max(last.toMs, toMs);
-    else merged.push({ fromMs, toMs });
+    else mergedSpans.push({ fromMs, toMs });
   }
-  return merged;
+  return mergedSpans;
 }
 
 function monitoredMs(losses: readonly LossSpan[], window: LossSpan, continuousMinutes: number): number {
