@@ -29,7 +29,7 @@ export interface ClockedStage {
   /** @throws when the demonstration has no such user */
   login(username: string): Login;
   /** Every line that platform and edge wrote, at the most talkative level. */
-  logged(): string;
+  readLog(): string;
   /** One of the edge's gauges: `sockets`, `scopes`, `watched_rows`. */
   gauge(name: string): Promise<number>;
   close(): Promise<void>;
@@ -87,7 +87,7 @@ export async function setClockedStage({
         if (!match) throw new Error(`no login ${username}`);
         return match;
       },
-      logged: text,
+      readLog: text,
       gauge: async (name) => {
         const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
         return Number(new RegExp(`^gateway_${name} (\\d+)`, 'm').exec(metrics)?.[1] ?? Number.NaN);

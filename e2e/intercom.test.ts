@@ -122,7 +122,7 @@ test('the car is called, answers and is heard; muted it hears silence; the call 
   await expect.poll(() => bar.count(), pollOptions).toBe(0);
   await button('Hang up').click();
   await call('ended').waitFor();
-  await expect.poll(() => sip.received.includes('BYE 8001'), pollOptions).toBe(true);
+  await expect.poll(() => sip.requests.includes('BYE 8001'), pollOptions).toBe(true);
   expect((await calls.openAlarms()).some(concernsCar), 'the call is not the alarm').toBe(true);
   await page.getByText('Call recorded with the alarm').waitFor();
   await page.getByText(/Intercom 8001: Ended · 00:\d\d/).waitFor();
@@ -141,7 +141,7 @@ test('a car that hangs up, is busy, or does not answer is told apart, and may be
   await call('ringing').waitFor();
   await button('Hang up').click();
   await page.getByText('Cancelled').waitFor();
-  expect(sip.received).toContain('CANCEL 8001');
+  expect(sip.requests).toContain('CANCEL 8001');
   sip.cars.delete('8001');
   await button('Call again').click();
   await page.getByText('Lost: cannot be reached').waitFor();

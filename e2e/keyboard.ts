@@ -103,7 +103,7 @@ export async function fillForm(
     const isRepeated = field?.kind === 'secret' && at.element === 'input';
     if (at.field !== null && field !== undefined && (isRepeated || !filledNames.has(at.field))) {
       if (!fieldNames.includes(at.field)) filledNames.add(at.field);
-      else if (await fillField(page, at, field, { n, typed: typedValues })) filledNames.add(at.field);
+      else if (await fillField(page, at, field, { n, typedTexts: typedValues })) filledNames.add(at.field);
     }
     await page.keyboard.press('Tab');
   }
@@ -131,7 +131,7 @@ async function fillField(
   page: Page,
   at: Focused,
   field: AnyField,
-  { n, typed: typedValues }: { n: number; typed: Record<string, string> },
+  { n, typedTexts: typedValues }: { n: number; typedTexts: Record<string, string> },
 ): Promise<boolean> {
   const name = at.field ?? '';
   if (field.kind === 'place') {

@@ -205,7 +205,7 @@ describe('a third login', () => {
     expect(
       await page.evaluate(() => performance.getEntriesByType('navigation').map(({ name }) => name)),
     ).toEqual([expect.not.stringContaining(secret)]);
-    const logText = stage.logged();
+    const logText = stage.readLog();
     expect(logText).toContain('thirdLogin');
     expect(logText).not.toContain(password);
   });
@@ -229,7 +229,7 @@ describe('a third login', () => {
     expect(second.page.url()).not.toContain(ticket);
     await press(second.page, 'app.login.toLogin');
     await second.page.waitForURL('**/login');
-    expect(stage.logged()).not.toContain(ticket);
+    expect(stage.readLog()).not.toContain(ticket);
   });
 });
 

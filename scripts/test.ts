@@ -80,7 +80,7 @@ for (const [step, take] of Object.entries(steps)) {
 await interruption;
 await testRun.end();
 
-for (const { step, skipped: skippedTests, failed: failedTests, wavering } of outcomes) {
+for (const { step, skippedTests, failedTests, wavering } of outcomes) {
   for (const name of skippedTests) console.log(`skipped in ${step}: ${name}`);
   for (const reason of wavering) console.log(`passed only at the second try in ${step}: ${reason}`);
   for (const reason of failedTests) console.log(`failed in ${step}: ${reason}`);
@@ -88,7 +88,7 @@ for (const { step, skipped: skippedTests, failed: failedTests, wavering } of out
 console.log(`\n${columns(outcomes.map(summary)).join('\n')}`);
 process.exitCode = outcomes.every((outcome) => outcome.hasPassed) ? 0 : 1;
 
-function summary({ step, hasPassed, seconds, counts, skipped: skippedTests }: Outcome): string[] {
+function summary({ step, hasPassed, seconds, counts, skippedTests }: Outcome): string[] {
   const skippedText = skippedTests.length > 0 ? `, ${skippedTests.length} skipped` : '';
   return [hasPassed ? 'ok' : 'FAILED', step, `${seconds.toFixed(0)} s`, counts + skippedText];
 }
@@ -103,8 +103,8 @@ async function timeStep(
     hasPassed: false,
     seconds: 0,
     counts: '',
-    skipped: [],
-    failed: [],
+    skippedTests: [],
+    failedTests: [],
     wavering: [],
   };
   try {

@@ -5,9 +5,9 @@ import { stripVTControlCharacters } from 'node:util';
 
 export interface ReportSummary {
   counts: string;
-  skipped: string[];
+  skippedTests: string[];
   /** Each test that failed, with the first lines of its reason. */
-  failed: string[];
+  failedTests: string[];
   /** The same of those that passed only at the second try, which a pipeline allows once. */
   wavering: string[];
 }
@@ -30,7 +30,8 @@ interface TestFile {
 
 /** What a report of Vitest's JSON reporter says. */
 export async function readReport(report: string): Promise<ReportSummary> {
-  if (!existsSync(report)) return { counts: '', skipped: [], failed: ['it wrote no report'], wavering: [] };
+  if (!existsSync(report))
+    return { counts: '', skippedTests: [], failedTests: ['it wrote no report'], wavering: [] };
   const { testResults }: { testResults: TestFile[] } = JSON.parse(await readFile(report, 'utf8'));
   const tests = testResults.flatMap((file) => file.assertionResults.map((test) => ({ ...test, file })));
   const passedTests = tests.filter((one) => one.status === 'passed');
@@ -38,8 +39,8 @@ export async function readReport(report: string): Promise<ReportSummary> {
   const skippedTests = tests.filter((one) => one.status !== 'passed' && one.status !== 'failed');
   return {
     counts: `${passedTests.length} passed${failedTests.length > 0 ? `, ${failedTests.length} failed` : ''}`,
-    skipped: skippedTests.map((one) => one.fullName),
-    failed: [
+    skippedTests: skippedTests.map((one) => one.fullName),
+    failedTests: [
       ...failedTests.map(reasonOf),
       ...testResults
         .filter((file) => file.message)

@@ -15,10 +15,10 @@ if (element === null) throw new Error('no element for the map');
 
 const fleet = sampleFleet(count, { troubles: 0.001 });
 const map: MapUnderTest = await makers[name as keyof typeof makers](element, fleet);
-map.changed();
+map.onChange();
 setInterval(() => {
   fleet.tick(1);
-  map.changed();
+  map.onChange();
 }, 250);
 
 /** Seconds of one round of the camera. */
@@ -46,11 +46,11 @@ requestAnimationFrame(step);
 declare global {
   interface Window {
     /** Frames since the last call, and the longest time between two. */
-    framesSince(): { frames: number; longestMs: number; painted: number };
+    framesSince(): { frames: number; longestMs: number; paintCount: number };
   }
 }
 window.framesSince = () => {
-  const figures = { frames, longestMs, painted: map.painted?.() ?? 0 };
+  const figures = { frames, longestMs, paintCount: map.readPaintCount?.() ?? 0 };
   frames = 0;
   longestMs = 0;
   return figures;

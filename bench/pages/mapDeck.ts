@@ -29,7 +29,7 @@ export const deckMap: MapMaker = async (element, fleet) => {
     layers,
   });
   return {
-    changed: () => {
+    onChange: () => {
       readConditions(table, points, conditionOfElevator, false);
       const colors = new Uint8Array(length * 3);
       for (let index = 0; index < length; index++)

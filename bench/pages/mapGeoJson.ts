@@ -51,7 +51,7 @@ export const geoJsonMap: MapMaker = async (element, fleet) => {
   });
   await new Promise((resolve) => map.once('load', resolve));
   return {
-    changed: () => {
+    onChange: () => {
       readConditions(table, points, conditionOfElevator, false);
       map.getSource<GeoJSONSource>('fleet')?.setData({
         type: 'FeatureCollection',

@@ -39,12 +39,12 @@ export const ourMap: MapMaker = async (element, fleet) => {
   const conditionOfElevator = new Uint8Array(points.rows.length).fill(255);
   const visibility = conditions.map(() => true);
   return {
-    changed: () => {
+    onChange: () => {
       if (readConditions(fleet.table, points, conditionOfElevator, false) > 0)
         view.setConditions(conditionOfElevator, visibility);
     },
     look: ({ lng, lat, zoom }) => view.jump({ ...projection.toWorld(lng, lat), zoom }),
-    painted: () => {
+    readPaintCount: () => {
       const countSince = paintCount;
       paintCount = 0;
       return countSince;
@@ -63,7 +63,7 @@ const palette: MapPalette = {
   surface: '#10161e',
   line: '#25313f',
   text: '#e8eef4',
-  muted: '#94a4b7',
+  mutedColor: '#94a4b7',
   alarmGround: '#30141c',
   ground: groundColors.dark,
 };

@@ -3,11 +3,11 @@ import type { SampleFleet } from '../../packages/web/src/testing/sampleFleet.ts'
 /** A map of a fleet as the bench drives it. */
 export interface MapUnderTest {
   /** The fleet's columns have changed. */
-  changed(): void;
+  onChange(): void;
   /** Looks at a place; zooms as MapLibre counts them. */
   look(camera: { lng: number; lat: number; zoom: number }): void;
   /** Pictures painted since the last call, where the map paints apart from the page's frames. */
-  painted?(): number;
+  readPaintCount?(): number;
 }
 
 export type MapMaker = (element: HTMLElement, fleet: SampleFleet) => Promise<MapUnderTest>;

@@ -8,7 +8,7 @@ const kilobyte = 1000;
 declare global {
   interface Window {
     /** Moments of the way to the map, by `performance.now()`; 0 for those to come. */
-    mapMoments: { pressed: number; frames: number; painted: number; moving: number };
+    mapMoments: { pressedAtMs: number; frames: number; paintedAtMs: number; moving: number };
   }
 }
 
@@ -27,7 +27,7 @@ export async function openMap(
   const before = await transfer();
   await page.locator('form button[type="submit"]').click();
   await page.waitForFunction(() => window.mapMoments.moving > 0, undefined, { timeout: patienceMs });
-  const { pressed: pressedAtMs, painted: paintedAtMs, moving } = await page.evaluate(() => window.mapMoments);
+  const { pressedAtMs, paintedAtMs, moving } = await page.evaluate(() => window.mapMoments);
   return {
     paintedMs: paintedAtMs - pressedAtMs,
     movingMs: moving - pressedAtMs,
@@ -37,16 +37,16 @@ export async function openMap(
 
 /** Runs in the page: the map shows each picture through a bitmap renderer, and frames come over the socket as messages `fleet`. */
 function noteMoments(): void {
-  const moments = { pressed: 0, frames: 0, painted: 0, moving: 0 };
+  const moments = { pressedAtMs: 0, frames: 0, paintedAtMs: 0, moving: 0 };
   window.mapMoments = moments;
   addEventListener('click', () => {
-    moments.pressed ||= performance.now();
+    moments.pressedAtMs ||= performance.now();
   });
   const show = ImageBitmapRenderingContext.prototype.transferFromImageBitmap;
   ImageBitmapRenderingContext.prototype.transferFromImageBitmap = function (bitmap) {
     show.call(this, bitmap);
     requestAnimationFrame(() => {
-      moments.painted ||= performance.now();
+      moments.paintedAtMs ||= performance.now();
       if (moments.frames > 1) moments.moving ||= performance.now();
     });
   };

@@ -54,7 +54,7 @@ function stateOf(one: UpkeepCase, decision: Create): OrderState {
   if (decision.state === 'notSent') return 'notSent';
   const inputs = new Set<OrderInput>(['planDate']);
   if (one.crewIds.length > 0) inputs.add('maintainer1Id');
-  const sendMove = judgeOrderMove('created', 'send', { by: 'product', given: inputs });
+  const sendMove = judgeOrderMove('created', 'send', { by: 'product', inputs });
   return sendMove.isAllowed ? sendMove.to : 'notSent';
 }
 

@@ -13,10 +13,10 @@ interface Pair<A extends ColumnArray = ColumnArray> {
  * several times as fast as a polymorphic one. Hot: every changed row of every frame.
  */
 export class ColumnPairs {
-  readonly #bytes: Pair<Uint8Array>[] = [];
-  readonly #signed: Pair<Int16Array>[] = [];
-  readonly #unsigned: Pair<Uint16Array>[] = [];
-  readonly #mixed: Pair[] = [];
+  readonly #bytePairs: Pair<Uint8Array>[] = [];
+  readonly #signedPairs: Pair<Int16Array>[] = [];
+  readonly #unsignedPairs: Pair<Uint16Array>[] = [];
+  readonly #otherPairs: Pair[] = [];
   #sources: readonly ColumnArray[] = [];
   #bases: readonly ColumnArray[] = [];
 
@@ -25,37 +25,38 @@ export class ColumnPairs {
     if (isSame(sources, this.#sources) && isSame(bases, this.#bases)) return;
     this.#sources = [...sources];
     this.#bases = [...bases];
-    for (const pairs of [this.#bytes, this.#signed, this.#unsigned, this.#mixed]) pairs.length = 0;
+    for (const pairs of [this.#bytePairs, this.#signedPairs, this.#unsignedPairs, this.#otherPairs])
+      pairs.length = 0;
     for (const [index, source] of sources.entries()) {
       const base = bases[index]!;
       const rest = { unknown: unknowns[index]!, bit: columnBit(index) };
       if (source instanceof Uint8Array && base instanceof Uint8Array)
-        this.#bytes.push({ source, base, ...rest });
+        this.#bytePairs.push({ source, base, ...rest });
       else if (source instanceof Int16Array && base instanceof Int16Array)
-        this.#signed.push({ source, base, ...rest });
+        this.#signedPairs.push({ source, base, ...rest });
       else if (source instanceof Uint16Array && base instanceof Uint16Array)
-        this.#unsigned.push({ source, base, ...rest });
-      else this.#mixed.push({ source, base, ...rest });
+        this.#unsignedPairs.push({ source, base, ...rest });
+      else this.#otherPairs.push({ source, base, ...rest });
     }
   }
 
   /** Bits of the columns that differ from the receivers' copies. */
   differingColumns(slot: number): number {
     let mask = 0;
-    for (const { source, base, bit } of this.#bytes) if (source[slot] !== base[slot]) mask |= bit;
-    for (const { source, base, bit } of this.#signed) if (source[slot] !== base[slot]) mask |= bit;
-    for (const { source, base, bit } of this.#unsigned) if (source[slot] !== base[slot]) mask |= bit;
-    for (const { source, base, bit } of this.#mixed) if (source[slot] !== base[slot]) mask |= bit;
+    for (const { source, base, bit } of this.#bytePairs) if (source[slot] !== base[slot]) mask |= bit;
+    for (const { source, base, bit } of this.#signedPairs) if (source[slot] !== base[slot]) mask |= bit;
+    for (const { source, base, bit } of this.#unsignedPairs) if (source[slot] !== base[slot]) mask |= bit;
+    for (const { source, base, bit } of this.#otherPairs) if (source[slot] !== base[slot]) mask |= bit;
     return mask;
   }
 
   /** Bits of the columns with a known value. */
   knownColumns(slot: number): number {
     let mask = 0;
-    for (const { source, unknown, bit } of this.#bytes) if (source[slot] !== unknown) mask |= bit;
-    for (const { source, unknown, bit } of this.#signed) if (source[slot] !== unknown) mask |= bit;
-    for (const { source, unknown, bit } of this.#unsigned) if (source[slot] !== unknown) mask |= bit;
-    for (const { source, unknown, bit } of this.#mixed) if (source[slot] !== unknown) mask |= bit;
+    for (const { source, unknown, bit } of this.#bytePairs) if (source[slot] !== unknown) mask |= bit;
+    for (const { source, unknown, bit } of this.#signedPairs) if (source[slot] !== unknown) mask |= bit;
+    for (const { source, unknown, bit } of this.#unsignedPairs) if (source[slot] !== unknown) mask |= bit;
+    for (const { source, unknown, bit } of this.#otherPairs) if (source[slot] !== unknown) mask |= bit;
     return mask;
   }
 }

@@ -27,7 +27,7 @@ export interface SimulationOptions {
 /** Counts of what happened, and every day on which an elevator was past its interval and no person saw an order. */
 export interface SimulationResult {
   ordersCreated: number;
-  signed: number;
+  signedVisits: number;
   early: number;
   late: number;
   voidedOrders: number;
@@ -40,7 +40,7 @@ export interface SimulationResult {
   /** At most the first ten, as text. */
   unseen: string[];
   /** Elevators that had two open orders at once. */
-  doubled: number;
+  doubledOrders: number;
 }
 
 interface Elevator {
@@ -67,7 +67,7 @@ export function simulateUpkeep(options: SimulationOptions): SimulationResult {
   const random = seededRandom(options.seed);
   const result: SimulationResult = {
     ordersCreated: 0,
-    signed: 0,
+    signedVisits: 0,
     early: 0,
     late: 0,
     voidedOrders: 0,
@@ -77,7 +77,7 @@ export function simulateUpkeep(options: SimulationOptions): SimulationResult {
     overdueDays: 0,
     looks: 0,
     unseen: [],
-    doubled: 0,
+    doubledOrders: 0,
   };
   const fleet = Array.from({ length: options.elevators }, () => newElevator(options, random));
   for (let day = options.startOn; day < options.startOn + options.days; day++) {
@@ -88,7 +88,7 @@ export function simulateUpkeep(options: SimulationOptions): SimulationResult {
       if (isLookedAt) lookAt(elevator, day, options, random, result);
       elevator.recount.endDay(elevator, day);
       if (isDown) continue;
-      if (elevator.orders.length > 1) result.doubled++;
+      if (elevator.orders.length > 1) result.doubledOrders++;
       const past = elevator.recount.pastClass(elevator);
       if (past === null) continue;
       const isSeen = elevator.orders.some(
@@ -168,7 +168,7 @@ function workOnOrders(
       isVoided: false,
     });
     elevator.recount.noteVisit(order.visitClass);
-    result.signed++;
+    result.signedVisits++;
     if (day < order.planOn) result.early++;
     if (day > order.planOn) result.late++;
     return true;

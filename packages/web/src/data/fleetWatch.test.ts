@@ -94,23 +94,23 @@ describe('the watched rows', () => {
   it('travels as one call however many components open at once', async () => {
     fleet.addInterest({ motion: [1, 2] });
     fleet.addInterest({ motion: [2, 3], detail: [3] });
-    await vi.waitFor(() => expect(edge.watched).toEqual([{ motion: [1, 2, 3], detail: [3] }]));
+    await vi.waitFor(() => expect(edge.watches).toEqual([{ motion: [1, 2, 3], detail: [3] }]));
     expect(edge.statuses).toEqual([true]);
   });
 
   it('is taken back with the component', async () => {
     const stop = fleet.addInterest({ motion: [1] });
     fleet.addInterest({ motion: [2] });
-    await vi.waitFor(() => expect(edge.watched).toHaveLength(1));
+    await vi.waitFor(() => expect(edge.watches).toHaveLength(1));
     stop();
-    await vi.waitFor(() => expect(edge.watched.at(-1)).toEqual({ motion: [2], detail: [] }));
+    await vi.waitFor(() => expect(edge.watches.at(-1)).toEqual({ motion: [2], detail: [] }));
   });
 
   it('is requested again after a reconnect', async () => {
     fleet.addInterest({ motion: [1] });
-    await vi.waitFor(() => expect(edge.watched).toHaveLength(1));
+    await vi.waitFor(() => expect(edge.watches).toHaveLength(1));
     edge.cut();
-    await vi.waitFor(() => expect(edge.watched).toHaveLength(2), { timeout: 5_000 });
-    expect(edge.watched[1]).toEqual({ motion: [1], detail: [] });
+    await vi.waitFor(() => expect(edge.watches).toHaveLength(2), { timeout: 5_000 });
+    expect(edge.watches[1]).toEqual({ motion: [1], detail: [] });
   });
 });

@@ -25,7 +25,7 @@ export class FleetWatch {
   readonly #mirror = new FleetMirror();
   readonly #socket: EdgeSocket | null;
   readonly #interests = new Set<Interest>();
-  #requested: PageInterest = noInterest;
+  #sentInterest: PageInterest = noInterest;
   #settling: ReturnType<typeof setTimeout> | undefined;
   readonly #frameListeners = new Set<FleetFrameListener>();
   readonly #rows = new Map<number, WatchedRow>();
@@ -147,7 +147,7 @@ export class FleetWatch {
   readonly #onConnect = (): void => {
     for (const feed of this.#mirror.feeds.keys()) this.#mirror.forget(feed);
     this.#forgotten.clear();
-    this.#requested = noInterest;
+    this.#sentInterest = noInterest;
     this.#sendWatch();
   };
 
@@ -160,11 +160,11 @@ export class FleetWatch {
     const socket = this.#socket;
     if (!socket?.connected) return;
     const interests = mergeInterests(this.#interests);
-    if (interests.status !== this.#requested.status) socket.emit('status', interests.status);
-    if (!sameWatch(interests.watch, this.#requested.watch))
+    if (interests.status !== this.#sentInterest.status) socket.emit('status', interests.status);
+    if (!sameWatch(interests.watch, this.#sentInterest.watch))
       socket.emit('watch', interests.watch, (answer) => {
-        if (!answer.ok) this.#requested = { ...this.#requested, watch: noInterest.watch };
+        if (!answer.ok) this.#sentInterest = { ...this.#sentInterest, watch: noInterest.watch };
       });
-    this.#requested = interests;
+    this.#sentInterest = interests;
   }
 }

@@ -57,7 +57,7 @@ describe('a stream', () => {
     await vi.waitFor(() => expect(moving()).toBe(1));
     change(4, 5, 2);
     await vi.waitFor(() => expect(moving()).toBe(2));
-    expect(edge.subscribed).toEqual(['fleetCounts']);
+    expect(edge.subscriptions).toEqual(['fleetCounts']);
     expect(listeners[0]).toHaveBeenCalled();
     expect(listeners[1]?.mock.calls.length).toBe(listeners[0]?.mock.calls.length);
   });
@@ -70,7 +70,7 @@ describe('a stream', () => {
     answerWith(9, 7);
     change(8, 9, 7);
     await vi.waitFor(() => expect(moving()).toBe(7));
-    expect(edge.subscribed).toHaveLength(2);
+    expect(edge.subscriptions).toHaveLength(2);
   });
 
   it('reports at once that the page is disconnected, and is complete again after the reconnect', async () => {
@@ -105,8 +105,8 @@ describe('a stream', () => {
     hub.listen(fleetCounts, () => {})();
     await vi.waitFor(() => expect(moving()).toBe(1));
     hub.listen(fleetCounts, () => {});
-    expect(edge.subscribed).toHaveLength(1);
-    expect(edge.unsubscribed).toEqual([]);
+    expect(edge.subscriptions).toHaveLength(1);
+    expect(edge.unsubscriptions).toEqual([]);
   });
 });
 

@@ -40,7 +40,7 @@ const reachableFrom = (from: OrderState): Set<OrderState> =>
   new Set(
     orderActions.flatMap((action) =>
       orderActors.flatMap((by) => {
-        const outcome = judgeOrderMove(from, action, { by, given: everything });
+        const outcome = judgeOrderMove(from, action, { by, inputs: everything });
         return outcome.isAllowed && outcome.to !== from ? [outcome.to] : [];
       }),
     ),
@@ -58,7 +58,7 @@ describe('the transition table of a maintenance order', () => {
   it('never restores a voided plan', () => {
     for (const action of orderActions)
       for (const by of orderActors)
-        expect(judgeOrderMove('invalid', action, { by, given: everything })).toEqual({
+        expect(judgeOrderMove('invalid', action, { by, inputs: everything })).toEqual({
           isAllowed: false,
           because: 'state',
         });
@@ -67,7 +67,7 @@ describe('the transition table of a maintenance order', () => {
   it('requires a reason to void, in every state that can be voided', () => {
     for (const state of orderStates)
       for (const action of ['void', 'voidVisit'] as const) {
-        const outcome = judgeOrderMove(state, action, { by: 'planner', given: new Set() });
+        const outcome = judgeOrderMove(state, action, { by: 'planner', inputs: new Set() });
         if (orderMoves[action].from.some((from) => from === state))
           expect(outcome).toEqual({ isAllowed: false, because: 'input', missing: ['invalidReason'] });
         else expect(outcome).toEqual({ isAllowed: false, because: 'state' });
@@ -80,20 +80,20 @@ describe('the transition table of a maintenance order', () => {
       const [by] = orderMoves[action].by;
       for (const input of orderMoves[action].requires) {
         const inputs = new Set(orderInputs.filter((one) => one !== input));
-        expect(judgeOrderMove(from, action, { by, given: inputs })).toEqual({
+        expect(judgeOrderMove(from, action, { by, inputs })).toEqual({
           isAllowed: false,
           because: 'input',
           missing: [input],
         });
       }
-      expect(judgeOrderMove(from, action, { by, given: everything }).isAllowed).toBe(true);
+      expect(judgeOrderMove(from, action, { by, inputs: everything }).isAllowed).toBe(true);
     }
   });
 
   it('lets only the actors of a move make it', () => {
     const may = (action: OrderAction): OrderActor[] =>
       orderActors.filter(
-        (by) => judgeOrderMove(orderMoves[action].from[0], action, { by, given: everything }).isAllowed,
+        (by) => judgeOrderMove(orderMoves[action].from[0], action, { by, inputs: everything }).isAllowed,
       );
     expect(may('accept')).toEqual(['worker']);
     expect(may('signIn')).toEqual(['worker']);
@@ -124,7 +124,7 @@ describe('the transition table of a maintenance order', () => {
       ['confirm', 'useUnit'],
     ];
     for (const [action, by] of course) {
-      const outcome = judgeOrderMove(state, action, { by, given: everything });
+      const outcome = judgeOrderMove(state, action, { by, inputs: everything });
       if (!outcome.isAllowed) throw new Error(`${action} is refused in ${state}: ${outcome.because}`);
       state = outcome.to;
     }

@@ -89,7 +89,7 @@ export type OrderOutcome =
 export function judgeOrderMove(
   state: OrderState,
   action: OrderAction,
-  { by, given: inputs }: { by: OrderActor; given: ReadonlySet<OrderInput> },
+  { by, inputs }: { by: OrderActor; inputs: ReadonlySet<OrderInput> },
 ): OrderOutcome {
   const move: OrderMove = orderMoves[action];
   if (!move.from.includes(state)) return { isAllowed: false, because: 'state' };

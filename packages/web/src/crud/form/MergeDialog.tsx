@@ -26,7 +26,7 @@ export function MergeDialog({ merge, mine, theirs, onSave, onClose }: MergeDialo
   const sideOf = (name: string): Side => sideByName[name] ?? 'mine';
   const save = () =>
     onSave({
-      ...merge.merged,
+      ...merge.mergedDraft,
       ...Object.fromEntries(merge.conflicts.map((name) => [name, sides[sideOf(name)][name]])),
     });
   const choice = (name: string, side: Side) => {

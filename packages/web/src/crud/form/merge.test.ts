@@ -5,7 +5,7 @@ const names = ['name', 'phone', 'roleIds'];
 const base = { name: 'Ada', phone: '1', roleIds: ['7'] };
 
 it('keeps both changes where they do not touch', () => {
-  const { conflicts, merged: mergedRow } = mergeRows(names, {
+  const { conflicts, mergedDraft: mergedRow } = mergeRows(names, {
     base,
     mine: { ...base, name: 'Ada L.' },
     theirs: { ...base, phone: '2' },

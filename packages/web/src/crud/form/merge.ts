@@ -6,7 +6,7 @@ export interface Merge {
   /** Fields that both changed, differently. */
   conflicts: string[];
   /** Everything but the conflicts: mine where only I changed it, theirs where only they did. */
-  merged: Draft;
+  mergedDraft: Draft;
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -25,5 +25,5 @@ export function mergeRows(
     if (isMine && isTheirs && !same(mine[name], theirs[name])) conflicts.push(name);
     mergedRow[name] = isMine ? mine[name] : theirs[name];
   }
-  return { conflicts, merged: mergedRow };
+  return { conflicts, mergedDraft: mergedRow };
 }

@@ -16,9 +16,9 @@ type Peer = Socket<BrowserToEdge, EdgeToBrowser>;
 /** A real Socket.IO server with scripted answers that records its requests. */
 export interface Edge {
   url: string;
-  subscribed: string[];
-  unsubscribed: string[];
-  watched: Watch[];
+  subscriptions: string[];
+  unsubscriptions: string[];
+  watches: Watch[];
   statuses: boolean[];
   snapshots: number[];
   /** Answer to `subscribe`. */
@@ -37,9 +37,9 @@ export async function startEdge(): Promise<Edge> {
   const io = new Server<BrowserToEdge, EdgeToBrowser>(http, { path: browserSocketPath, parser });
   const edge: Edge = {
     url: '',
-    subscribed: [],
-    unsubscribed: [],
-    watched: [],
+    subscriptions: [],
+    unsubscriptions: [],
+    watches: [],
     statuses: [],
     snapshots: [],
     answer: () => ({ ok: true, value: { kind: 'set', seq: 1, fresh: true, items: [] } }),
@@ -58,12 +58,12 @@ export async function startEdge(): Promise<Edge> {
   });
   io.on('connection', (socket) => {
     socket.on('subscribe', (stream, answer) => {
-      edge.subscribed.push(stream);
+      edge.subscriptions.push(stream);
       answer(edge.answer(stream));
     });
-    socket.on('unsubscribe', (stream) => edge.unsubscribed.push(stream));
+    socket.on('unsubscribe', (stream) => edge.unsubscriptions.push(stream));
     socket.on('watch', (watch, answer) => {
-      edge.watched.push(watch);
+      edge.watches.push(watch);
       answer({ ok: true, value: undefined });
     });
     socket.on('status', (on) => edge.statuses.push(on));

@@ -52,7 +52,7 @@ export default function AlarmBell() {
           windowDays={queryWindowDays.alarms}
           choices={choices}
           choiceNames={choiceNames}
-          failed={t('monitor.failed.alarms')}
+          failureText={t('monitor.failed.alarms')}
           onOpen={(alarm) =>
             alarm.elevatorId !== null &&
             navigate(`/singleMonitor/${alarm.elevatorId}?replay=${alarm.raisedAt}`)

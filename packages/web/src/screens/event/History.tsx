@@ -33,7 +33,7 @@ interface HistoryProps<S extends z.ZodType> {
   latest?: number | undefined;
   onOpen?: (record: z.output<S>) => void;
   /** In place of the usual words where the call fails (§8). */
-  failed?: string;
+  failureText?: string;
 }
 
 /** Past records within their window, filtered by the address, page by page. */
@@ -74,7 +74,7 @@ export function History<S extends z.ZodType>(props: HistoryProps<S>) {
       />
       {page.isError ? (
         <ErrorState onRefresh={refresh} reason={errorText(page.error)}>
-          {props.failed}
+          {props.failureText}
         </ErrorState>
       ) : page.data === undefined ? (
         fault === null ? (

@@ -27,7 +27,7 @@ export default function PowerLosses() {
         choices={none}
         choiceNames={none}
         latest={latest}
-        failed={t('monitor.failed.powerLosses')}
+        failureText={t('monitor.failed.powerLosses')}
         onOpen={(loss) => navigate(`/singleMonitor/${loss.elevatorId}?replay=${loss.lostAt}`)}
       />
     </Page>

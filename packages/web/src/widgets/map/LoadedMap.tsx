@@ -136,7 +136,7 @@ function MapHead({ roster, onAddress, isStale, driver, tools, failedLayers, hasB
             <MapSearch roster={roster} onChoose={({ id }) => onAddress({ elevatorId: id })} />
           </Box>
         )}
-        <MapNotice failed={failedLayers} hasBadConfig={hasBadConfig} isStale={isStale} />
+        <MapNotice failedLayers={failedLayers} hasBadConfig={hasBadConfig} isStale={isStale} />
       </Flex>
       <MapButtons onZoom={driver.zoomBy} onFit={driver.fitAll} />
     </Flex>

@@ -5,7 +5,7 @@ import type { GroundLayer } from './ground/mapConfig.ts';
 
 /** Notice of map parts that are stale or failed (§8); the elevators stay. */
 export function MapNotice(props: {
-  failed: readonly GroundLayer[];
+  failedLayers: readonly GroundLayer[];
   hasBadConfig: boolean;
   isStale: boolean;
 }) {
@@ -13,7 +13,7 @@ export function MapNotice(props: {
   const lines = [
     ...(props.isStale ? [t('map.stale')] : []),
     ...(props.hasBadConfig ? [t('map.badConfig')] : []),
-    ...props.failed.map(({ id, datum }) =>
+    ...props.failedLayers.map(({ id, datum }) =>
       t(datum === 'wgs84' ? 'map.worldServiceFailed' : 'map.chineseServiceFailed', { name: id }),
     ),
   ];

@@ -48,16 +48,18 @@ const story: Story = {
       <MapScale camera={{ x: 0.83, y: 0.41, zoom: 12 }} attributions={['Natural Earth']} locale="en-US" />
     ),
     'a service failed': () => (
-      <MapNotice failed={defaultMapConfig.layers.slice(0, 1)} hasBadConfig={false} isStale={false} />
+      <MapNotice failedLayers={defaultMapConfig.layers.slice(0, 1)} hasBadConfig={false} isStale={false} />
     ),
     'a Chinese service failed': () => (
       <MapNotice
-        failed={defaultMapConfig.layers.slice(1).map((layer) => ({ ...layer, datum: 'gcj02' as const }))}
+        failedLayers={defaultMapConfig.layers
+          .slice(1)
+          .map((layer) => ({ ...layer, datum: 'gcj02' as const }))}
         hasBadConfig={false}
         isStale={false}
       />
     ),
-    'stale, and a bad configuration': () => <MapNotice failed={[]} hasBadConfig isStale />,
+    'stale, and a bad configuration': () => <MapNotice failedLayers={[]} hasBadConfig isStale />,
     'tip of an elevator': () => (
       <Box position="relative" h="24" w="60">
         <MapTip

@@ -4,15 +4,15 @@ const updateEveryMs = 900;
 /** Elevators by condition number, for the few parts of a map that show them. */
 export class LiveCounts {
   #counts: readonly number[] = [];
-  #displayed: readonly number[] = [];
+  #displayedCounts: readonly number[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
 
-  readonly get = (): readonly number[] => this.#displayed;
+  readonly get = (): readonly number[] => this.#displayedCounts;
 
   readonly set = (counts: readonly number[]): void => {
     this.#counts = counts;
-    if (this.#displayed.length === 0) this.#notify();
+    if (this.#displayedCounts.length === 0) this.#notify();
     else this.#timer ??= setTimeout(this.#notify, updateEveryMs);
   };
 
@@ -23,7 +23,7 @@ export class LiveCounts {
 
   readonly #notify = (): void => {
     this.#timer = undefined;
-    this.#displayed = this.#counts;
+    this.#displayedCounts = this.#counts;
     for (const listener of this.#listeners) listener();
   };
 }

@@ -8,7 +8,7 @@ export interface MapPalette {
   surface: string;
   line: string;
   text: string;
-  muted: string;
+  mutedColor: string;
   alarmGround: string;
   ground: GroundColors;
 }
@@ -81,7 +81,7 @@ export function readPalette(element: Element, theme: 'dark' | 'light'): MapPalet
     surface: token('surface1'),
     line: token('line'),
     text: token('text'),
-    muted: token('muted'),
+    mutedColor: token('muted'),
     alarmGround: token('alarmGround'),
     ground: groundColors[theme],
   };

@@ -41,7 +41,7 @@ export function writeNames(context: Canvas2D, marks: readonly MapMark[], scene: 
 }
 
 function elevatorNames(marks: readonly MapMark[], scene: MarkScene): Name[] {
-  const { palette, selected: selectedElevator } = scene;
+  const { palette, selectedRow: selectedElevator } = scene;
   return marks
     .filter((mark) => mark.kind === 'elevator')
     .filter((mark) => scene.hasNumbers || mark.elevator === selectedElevator)
@@ -79,7 +79,7 @@ const stackBottom = (mark: GroupMark): number => mark.y + mark.radius + 7;
 function placeName(scene: MarkScene, spot: number, x: number, y: number): Name {
   const elevator = scene.points.members[scene.points.first[spot] ?? 0] ?? 0;
   const text = scene.names.places[scene.names.place[elevator] ?? -1] ?? '';
-  return { text, x, y, color: scene.palette.muted, weight: 500 };
+  return { text, x, y, color: scene.palette.mutedColor, weight: 500 };
 }
 
 const touches = (a: Written, b: Written): boolean =>

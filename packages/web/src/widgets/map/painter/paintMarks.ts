@@ -21,7 +21,7 @@ export interface MarkScene {
   hasPlaces: boolean;
   /** Elevators carry their numbers. */
   hasNumbers: boolean;
-  selected: number | null;
+  selectedRow: number | null;
 }
 
 const troubledConditions: ReadonlySet<Condition> = new Set([
@@ -40,12 +40,12 @@ export function paintMarks(context: Canvas2D, marks: readonly MapMark[], scene: 
   paintStems(context, marks, scene.palette);
   for (const mark of marks)
     if (mark.kind === 'group') paintGroup(context, mark, scene);
-    else stampElevator(context, mark, scene, mark.elevator === scene.selected);
+    else stampElevator(context, mark, scene, mark.elevator === scene.selectedRow);
   writeNames(context, marks, scene);
 }
 
 function paintStems(context: Canvas2D, marks: readonly MapMark[], palette: MapPalette): void {
-  context.strokeStyle = palette.muted;
+  context.strokeStyle = palette.mutedColor;
   context.globalAlpha = 0.35;
   context.lineWidth = 1;
   context.beginPath();

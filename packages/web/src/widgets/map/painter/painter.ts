@@ -120,7 +120,7 @@ export class Painter {
         points: this.#fleet.points,
         hasPlaces: camera.zoom >= placeZoom,
         hasNumbers: camera.zoom >= numberZoom,
-        selected: request.selected,
+        selectedRow: request.selectedRow,
       });
     }
     const bitmap = canvas.transferToImageBitmap();

@@ -21,7 +21,7 @@ export interface PaintRequest extends PictureFrame {
   /** The spot that is fanned out. */
   openSpot: number | null;
   /** The elevator that is picked out, by the points' order. */
-  selected: number | null;
+  selectedRow: number | null;
 }
 
 /** Labels of marks, in the points' order. */

@@ -63,7 +63,7 @@ export class MapView {
   #marks: readonly MapMark[] = [];
   #marksFrame: { camera: Camera; size: Size; marginPx: number } | null = null;
   #openSpot: number | null = null;
-  #selected: number | null = null;
+  #selectedRow: number | null = null;
 
   constructor(options: {
     element: HTMLElement;
@@ -136,7 +136,7 @@ export class MapView {
 
   setFleet(points: ElevatorPoints, names: MarkNames): void {
     this.#openSpot = null;
-    this.#selected = null;
+    this.#selectedRow = null;
     this.#send({ kind: 'fleet', points, names });
     this.#gpu?.setFleet(points);
     this.#spoil('ground', 'marks');
@@ -157,8 +157,8 @@ export class MapView {
 
   /** Picks an elevator out, or none. */
   select(elevator: number | null): void {
-    if (this.#selected === elevator) return;
-    this.#selected = elevator;
+    if (this.#selectedRow === elevator) return;
+    this.#selectedRow = elevator;
     this.#spoil('marks');
   }
 
@@ -259,7 +259,7 @@ export class MapView {
           size,
           marginPx: pictureRules[picture.name].marginPx,
           openSpot: this.#openSpot,
-          selected: this.#selected,
+          selectedRow: this.#selectedRow,
         });
       picture.present(camera, size);
       isUnsettled ||= picture.isWaiting(camera, size);
