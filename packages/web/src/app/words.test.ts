@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import entryWords from '@hoistway/shared/locales/en-US/entry.ts';
 import { messages } from '@hoistway/shared/locales/index.ts';
 import { flatMessages } from '@hoistway/shared/locales/message.ts';
 import { expect, it } from 'vitest';
+import { titleKeyOf } from './page.ts';
+import { pages } from './routes.ts';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
 /** Stories, tests and the gallery address developers and need no translation. */
@@ -47,6 +50,17 @@ it('has words for every key that is put together', () => {
   const silent = patterns.filter(({ template }) => !patternOf(template).test(keys));
   expect(patterns.length).toBeGreaterThan(100);
   expect(silent).toEqual([]);
+});
+
+it('has the words of the pages before login among the first that load', () => {
+  const keys = new Set(flatMessages(entryWords).keys());
+  const ofLogin = files.filter(({ file }) => file.startsWith('screens/login/'));
+  const used = ofLogin.flatMap(({ text }) =>
+    [...text.matchAll(/\bt\(\s*'([\w.-]+)'/g)].map((match) => match[1] ?? ''),
+  );
+  const titles = pages.filter(({ isEntry }) => isEntry).map(titleKeyOf);
+  expect(used.length).toBeGreaterThan(10);
+  expect([...used, ...titles].filter((key) => !keys.has(key))).toEqual([]);
 });
 
 it('has no text between tags', () => {

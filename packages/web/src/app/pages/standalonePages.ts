@@ -7,11 +7,13 @@ export const standalonePages: readonly Page[] = [
   alone('login', '/login', {
     loginFree: '/login',
     isEntry: true,
+    title: 'app.login.title',
     screen: () => import('../../screens/login/Login.tsx'),
   }),
   alone('thirdLogin', '/thirdLogin/:pair?', {
     loginFree: '/thirdLogin',
     isEntry: true,
+    title: 'app.login.title',
     screen: () => import('../../screens/login/ThirdLogin.tsx'),
   }),
   alone('dataManagement', '/dataManagement', { loginFree: '/dataManagement' }),
