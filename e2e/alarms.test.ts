@@ -210,6 +210,8 @@ test('a fault is reset once a person has confirmed it; a refusal is said', async
   await expect.poll(() => hasFault(cars[3]!), { timeout: 90_000, interval: 1_000 }).toBe(true);
   await page.goto(`/singleMonitor/${await calls.elevatorId(cars[3]!.no)}`);
   const reset = page.getByRole('button', { name: 'Reset fault' });
+  await page.getByRole('button', { name: /Arm the sound|Muted except people/ }).waitFor();
+  expect(await shiftsOf(page, 'Reset fault'), 'times the button moved while the page loaded').toBe(0);
   await reset.first().click();
   await page.getByText('Confirm reset?').waitFor();
   await picture(page, 'alarms-reset');
@@ -252,6 +254,20 @@ const openOf = async (kind: Alarm['kind']) =>
   (await calls.openAlarms()).filter((alarm) => alarm.kind === kind && alarm.state === 'open');
 const onDifferentDevices = (all: SimulatedElevator[]) =>
   all.filter(({ dtuCode }, at) => all.findIndex((one) => one.dtuCode === dtuCode) === at);
+
+/** Shifts of the layout since the page began that moved this button. */
+const shiftsOf = (page: Page, name: string): Promise<number> =>
+  page.evaluate(async (text) => {
+    const entries: PerformanceEntry[] = [];
+    const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    observer.disconnect();
+    const button = [...document.querySelectorAll('button')].find((one) => one.textContent === text);
+    return entries
+      .flatMap((entry) => ('sources' in entry && Array.isArray(entry.sources) ? entry.sources : []))
+      .filter((source: { node: Node | null }) => button && source.node?.contains(button)).length;
+  }, name);
 
 async function soundsOn(): Promise<void> {
   const before = await tones();

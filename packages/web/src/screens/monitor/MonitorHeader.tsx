@@ -36,7 +36,7 @@ export function MonitorHeader(props: {
       >
         <ChevronLeft />
       </IconButton>
-      <Box minW="0" me="auto">
+      <Box minW="0">
         <Heading as="h1" fontSize="lg" fontWeight="semibold" lineHeight="1.2" truncate>
           {title}
         </Heading>
@@ -46,8 +46,12 @@ export function MonitorHeader(props: {
           </Text>
         )}
       </Box>
-      {children}
-      <Box order={{ base: '1', md: '0' }} w={{ base: 'full', md: 'auto' }} overflowX="auto">
+      {/* Beside the title: the seat's chips change their width as they load and each second, and an action must not move
+          below the pointer. */}
+      <Flex gap="3" wrap="wrap" align="center" ms={{ base: 'auto', md: '3' }}>
+        {children}
+      </Flex>
+      <Box order={{ base: '1', md: '0' }} ms="auto" w={{ base: 'full', md: 'auto' }} overflowX="auto">
         <ShiftBar />
       </Box>
       {replayMs === undefined ? <Now /> : <Clock atMs={replayMs} isReplay />}
