@@ -136,7 +136,9 @@ describe('a message', () => {
       records: (Record<string, unknown> & { id: string })[];
     }>();
     const worker = users.records[0];
-    const noBrowser = await queue({ channel: 'push', target: null, userId: worker?.id ?? '' });
+    // Due once the user is disabled: the sender also polls by itself.
+    const dueAt = new Date(platform.clock.now() + minuteMs);
+    const noBrowser = await queue({ channel: 'push', target: null, userId: worker?.id ?? '', dueAt });
     const update = await admin.send('PUT', `/users/${worker?.id}`, { ...worker, isEnabled: false });
     expect(update.statusCode, update.body).toBe(200);
     const disabledId = await queue({ target: null, userId: worker?.id ?? '' });
@@ -146,7 +148,7 @@ describe('a message', () => {
       ),
     );
     const noTarget = await queue({ target: null, userId: enabledId.rows[0]?.id ?? '' });
-    await tick();
+    await forward(minuteMs);
     expect(await delivery(noChannel)).toMatchObject({ state: 'failed', reason: 'noChannel' });
     expect(await delivery(noBrowser)).toMatchObject({ state: 'failed', reason: 'userDisabled' });
     expect(await delivery(disabledId)).toMatchObject({ state: 'failed', reason: 'userDisabled' });
