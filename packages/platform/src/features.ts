@@ -48,7 +48,7 @@ import video from './features/video/routes.ts';
 import views from './features/views/routes.ts';
 import type { App } from './http/app.ts';
 
-/** A noun's routes and what they need while the server lives. */
+/** A noun's routes, and its work while the server runs. */
 export type Feature = (app: App) => Promise<void>;
 
 /** Every feature, in the order of registration. */

@@ -8,7 +8,7 @@ import { seedHistory } from './seed/seedHistory.ts';
 import { draftsOf } from './testing/drafts.ts';
 import { type Caller, startPlatform, type TestPlatform } from './testing/startPlatform.ts';
 
-/** Stands in every text of the first tenant that a text can hold. */
+/** Part of every text of the first tenant that can hold it. */
 const marker = 'Zanzibar';
 
 interface Operation {
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** Names are made to hold the marker; numbers and codes have rules that would refuse it. */
+/** Names contain the marker; numbers and codes have rules that would refuse it. */
 function markedRow(resource: AnyResource, draft: Record<string, unknown>): Record<string, unknown> {
   const own = Object.fromEntries(
     [
@@ -121,7 +121,7 @@ async function request(caller: Caller, call: Call, hasOptional: boolean) {
 
 const needsLogin = (call: Call) => call.operation.security?.length !== 0;
 
-/** Calls that name no record: they act on their own sender alone. */
+/** Calls without a record: they affect their sender only. */
 const ofOneself = new Set(['/push/test', '/demonstration/firstSteps/dismiss']);
 
 describe('a user of another tenant', () => {

@@ -11,7 +11,7 @@ import type { Intake } from './ingest/intake.ts';
 import type { RemoteCommands } from './ingest/remoteCommands.ts';
 import type { Scopes } from './upstream/scopes.ts';
 
-/** Everything between a device's message and those who watch; `app.live`. */
+/** Everything between a device's message and its viewers; `app.live`. */
 export interface Live {
   fleet: LiveFleet;
   book: AlarmBook;
@@ -19,7 +19,7 @@ export interface Live {
   announcer: Announcer;
   /** Followers of the event log; features and engine parts add theirs before the server is ready. */
   followers: EventFollowers;
-  /** What waits to be written. */
+  /** Alarms that wait to be written. */
   unrecorded: UnrecordedAlarms;
   rules: CarRules;
   intake: Intake;
@@ -28,9 +28,9 @@ export interface Live {
   remote: RemoteCommands;
   scopes: Scopes;
   metrics: Registry;
-  /** Adds work that looks in the database for what is due; before the server is ready. */
+  /** Adds work that polls the database for due rows; call it before the server is ready. */
   everySecond(work: () => Promise<void>): void;
-  /** What happens by itself with time; runs every second, and when a test moves the clock. */
+  /** Periodic work; runs every second, and when a test moves the clock. */
   tick(): Promise<void>;
 }
 

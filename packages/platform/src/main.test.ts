@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** The platform as a process, once it has printed that it is ready. */
+/** The platform as a process, once it has reported ready. */
 async function start(
   environment: Record<string, string>,
   errors: 'inherit' | number = 'inherit',

@@ -17,7 +17,7 @@ async function run(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel }, logDestination());
   // A new cluster takes other processes a second or more, in which this one loads its modules.
   const opening = openStore(config, log);
-  // Not unhandled meanwhile: the server throws it on where it waits for the store.
+  // Prevents an unhandled rejection: the server rethrows the error when it waits for the store.
   opening.catch(() => undefined);
   const { startServer } = await import('./server.ts');
   const server = await startServer(config, systemClock, log, opening);
@@ -42,7 +42,7 @@ function stopOnSignals(server: RunningServer, log: pino.Logger): void {
     });
 }
 
-/** A refusal is one line that `start` passes on; a defect keeps its stack. */
+/** A refusal is one line that `start` prints; a defect keeps its stack. */
 function refuse(error: unknown): never {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = process.env;
   const refusal = platformRefusalOf(error, { databaseUrl, dataDir });

@@ -10,7 +10,7 @@ import type { SecretBox } from './db/secretBox.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { SessionsEnded } from './session/sessionsEnded.ts';
 
-/** What every part of the platform stands on; `app.platform`. */
+/** The common services of every part of the platform; `app.platform`. */
 export interface Platform {
   db: Database;
   clock: Clock;
@@ -21,12 +21,12 @@ export interface Platform {
   files: FileStore;
   /** Reads the files of imports. */
   sheets: SheetReader;
-  /** Tells of every committed write to a record. */
+  /** Announces every committed write to a record. */
   changes: Changes;
   /** Row counts of searches over large lists. */
   countCache: CountCache;
-  /** Their ids, in order. */
+  /** Ordered ids of searches over large lists. */
   orderCache: OrderCache;
-  /** Tells of sessions that are over, so that sockets hang up. */
+  /** Announces ended sessions, so that their sockets are closed. */
   sessionsEnded: SessionsEnded;
 }

@@ -12,11 +12,11 @@ import { startPast } from './seed/past/startPast.ts';
 export interface RunningServer {
   app: App;
   port: number;
-  /** Answers what is under way, then lets go of the port, the broker and the database. */
+  /** Answers the requests under way, then releases the port, the broker and the database. */
   close(): Promise<void>;
 }
 
-/** Fills the database where it is empty, and listens. It closes the database at its end, and where it does not start. */
+/** Fills an empty database, and listens. It closes the database at its end, or after a failed start. */
 export async function startServer(
   config: Config,
   clock: Clock,

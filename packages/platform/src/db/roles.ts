@@ -5,7 +5,7 @@ export const appRole = 'hoistway_app';
 /** The role of `asPlatform` for one transaction: sees all tenants, owns nothing. */
 export const platformRole = 'hoistway_platform';
 
-/** Makes both roles where they are missing; they belong to the whole server, the grants to this database. */
+/** Creates both roles where missing; they belong to the whole server, the grants to this database. */
 export async function ensureRoles(owner: pg.ClientBase, appPassword: string): Promise<void> {
   const result = await owner.query<{ rolname: string }>(
     'select rolname from pg_roles where rolname = any($1)',

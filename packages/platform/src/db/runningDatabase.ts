@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** `postmaster.pid` holds the port in its fourth line. */
 const portLine = 3;
 
-/** The owner's address of the embedded database that runs in a data folder; null where none has been started there. */
+/** The owner's address of the embedded database that runs in a data folder; null if none runs. */
 export async function runningDatabase(dataDir: string): Promise<string | null> {
   const file = join(dataDir, 'postgres', 'postmaster.pid');
   if (!existsSync(file)) return null;

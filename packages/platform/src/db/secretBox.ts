@@ -2,16 +2,16 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes }
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Encrypts secrets that must be sent on later, by AES-256-GCM: a copy of the database alone reveals none. */
+/** Encrypts secrets that must be sent to other systems, by AES-256-GCM: a copy of the database alone reveals none. */
 export interface SecretBox {
   seal(text: string): string;
-  /** @throws where the text was sealed with another key, or changed since. */
+  /** @throws if the text was sealed with another key, or changed since */
   open(sealed: string): string;
-  /** Proves later that this installation signed the text. */
+  /** Proof that this installation signed the text. */
   sign(text: string): string;
 }
 
-/** Begins every sealed value. */
+/** Prefix of every sealed value. */
 export const sealedPrefix = 'gcm$';
 
 export function createSecretBox(key: string): SecretBox {
@@ -37,7 +37,7 @@ export function createSecretBox(key: string): SecretBox {
   };
 }
 
-/** The key of this installation: made at the first start and kept beside the data, for its owner's eyes only. */
+/** The key of this installation: created at the first start, and stored beside the data, readable by its owner only. */
 export async function keptSecretKey(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret.key');
   try {

@@ -17,8 +17,8 @@ interface SealedColumn {
 }
 
 /**
- * The key of this installation: from the configuration, else from the data folder, where the first start makes it.
- * @throws StartRefusal where the database holds values that were sealed with a key that is not there
+ * The key of this installation: from the configuration, else from the data folder, where the first start creates it.
+ * @throws StartRefusal if the database holds values sealed with a missing key
  */
 export async function secretKeyOf(db: Pick<Database, 'pool'>, config: KeyConfig): Promise<string> {
   const file = join(config.dataDir, 'secret.key');
@@ -41,7 +41,7 @@ function refusalOf(text: string | null, file: string): string {
   return `${what} Put the key back from a backup (keys/secret.key), or give it as SECRET_KEY. Where it is lost for good, start once with SECRET_KEY_LOST=true: the passwords of channels, intercom servers and SIP accounts are then empty and have to be entered again, and browsers have to subscribe to push messages again.`;
 }
 
-/** Columns that may hold sealed values: text whose name speaks of a secret. */
+/** Columns that may hold sealed values: text columns with a secret's name. */
 async function sealedColumns(tx: Transaction): Promise<SealedColumn[]> {
   const result = await tx.query<SealedColumn>(
     `select c.table_name as "table", c.column_name as "column", c.is_nullable = 'YES' as "isNullable"
@@ -81,7 +81,7 @@ function opens(key: string, sealedText: string): boolean {
     createSecretBox(key).open(sealedText);
     return true;
   } catch {
-    // Node throws an untyped error where the key is another.
+    // Node throws an untyped error for a different key.
     return false;
   }
 }

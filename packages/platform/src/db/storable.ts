@@ -1,2 +1,2 @@
-/** A text from outside as PostgreSQL takes it: without NUL, and without half a character. */
+/** A text in the form that PostgreSQL accepts: without NUL, and without half a surrogate pair. */
 export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '');

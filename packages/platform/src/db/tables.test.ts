@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** What the database has, spelt as the registry's tables spell it. */
+/** The columns of the database in the notation of the registry's tables. */
 async function columnsOf(table: string): Promise<Record<string, string>> {
   const result = await db.ownerPool.query<{ name: string; type: string; not_null: boolean }>(
     `select a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as not_null
@@ -26,7 +26,7 @@ async function columnsOf(table: string): Promise<Record<string, string>> {
 const describeColumn = (type: string, isNotNull: boolean) =>
   `${type.replace('numeric(14,2)', 'numeric(14, 2)')}${isNotNull ? ' not null' : ''}`;
 
-/** Indexes that migrations written by hand add for the product's own questions: from 0100 on. */
+/** Indexes added by hand-written migrations, from 0100 on. */
 const folder = join(import.meta.dirname, 'migrations');
 const ownIndexes = new Set(
   readdirSync(folder)

@@ -105,7 +105,7 @@ function constraints(resource: AnyResource, self: Columns): PgTableExtraConfigVa
           .on(...within(tenant, column))
           .where(isLiving),
       );
-    // Numbers whose case an organisation ignores are looked for by this among many rows.
+    // Numbers whose case an organisation ignores are searched by this among many rows.
     if (field.unique && field.kind === 'text' && resource.isLarge && !resource.readOnly && tenant)
       extras.push(index(`${table}_${column.name}_folded`).on(tenant, sql`lower(${column})`).where(isLiving));
     const hasOrder = resource.isLarge === true && isOrdered(resource, name, field);
@@ -115,7 +115,7 @@ function constraints(resource: AnyResource, self: Columns): PgTableExtraConfigVa
           .on(...within(tenant, column), id)
           .where(isLiving),
       );
-    // Visibility of a file is looked up in the records that name it.
+    // A file's visibility is looked up in the records that name it.
     if (field.kind === 'image' || field.kind === 'file')
       extras.push(index(`${table}_${column.name}_file`).on(column));
     if ('to' in field && field.kind === 'ref') {
@@ -134,7 +134,7 @@ export function globalKeyName(table: string, { key }: { key: string }): string {
   return `${table}_${key}_key`;
 }
 
-/** Whether a large list may ask for rows by a field: its order, and its values where they narrow the list. */
+/** Whether a large list may be sorted by a field, and filtered by its values. */
 export const isOrdered = (resource: AnyResource, name: string, field: AnyField): boolean =>
   !kindsWithoutOrder.has(field.kind) &&
   !field.long &&
@@ -145,7 +145,10 @@ function within(tenant: AnyPgColumn | undefined, column: AnyPgColumn): [AnyPgCol
   return tenant ? [tenant, column] : [column];
 }
 
-/** Both halves of the key are checked, so that a row cannot name another tenant's; records of the platform have one half. */
+/**
+ * Both halves of the key are checked, so that a row cannot name another tenant's; records of the platform have one
+ * half.
+ */
 function reference(name: string, columns: AnyPgColumn[], to: string): PgTableExtraConfigValue {
   const { tenant_id: tenant, id } = columnsOfTable(to);
   const isPair = tenant !== undefined && columns.length === 2;

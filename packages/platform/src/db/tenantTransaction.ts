@@ -11,13 +11,13 @@ export type Queryable = Pick<pg.ClientBase, 'query'>;
 
 const dialect = new PgDialect();
 
-/** Runs a composed statement and gives its rows as the database names them (snake_case). */
+/** Runs a composed statement and returns its rows with the database's names (snake_case). */
 export async function run<T extends pg.QueryResultRow>(tx: Queryable, statement: SQL): Promise<T[]> {
   const { sql, params } = dialect.sqlToQuery(statement);
   return (await tx.query<T>(sql, params)).rows;
 }
 
-/** Runs `work` in one transaction that sees and writes the rows of one tenant only; the database holds the wall. */
+/** Runs `work` in one transaction that reads and writes the rows of one tenant only, by row-level security. */
 export function inTenant<T>(
   db: Pick<Database, 'pool'>,
   tenantId: string,
@@ -41,22 +41,24 @@ export function readingInTenant<T>(
 }
 
 /**
- * Runs `work` in one transaction that sees every tenant: for logins, for super administrators' own records, and for rules
- * that walk all tenants. Never on behalf of an ordinary request.
+ * Runs `work` in one transaction that sees every tenant: for logins, for super administrators' own records, and for
+ * rules over all tenants. Never on behalf of an ordinary request.
  */
 export function asPlatform<T>(db: Pick<Database, 'pool'>, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return transaction(db.pool, `begin; set local role ${platformRole}`, work);
 }
 
 /**
- * For single statements beside the wall that only read and are short, without the two waits of a transaction: sessions, and
- * ids and numbers of lists. A statement itself names the tenant; rows are read behind the wall.
+ * For short, single read statements without row-level security and without the two round trips of a transaction:
+ * sessions, and ids and numbers of lists. The statement itself names the tenant; rows are read behind row-level
+ * security.
  */
 export const looking = (db: Pick<Database, 'lookPool'>): Queryable => db.lookPool;
 
 /**
- * Runs a search in a transaction of its own beside the wall, for ids and numbers alone, since behind it PostgreSQL uses no
- * index for what contains a text. The search itself names the tenant; rows are read behind the wall.
+ * Runs a search in a transaction of its own without row-level security, for ids and numbers alone, since with it
+ * PostgreSQL uses no index for substring searches. The search itself names the tenant; rows are read behind row-level
+ * security.
  */
 export function searching<T>(
   db: Pick<Database, 'pool'>,
@@ -64,7 +66,7 @@ export function searching<T>(
 ): Promise<T> {
   return reading(
     db.pool,
-    // A page is found before helpers would have started.
+    // A page is found before parallel workers would have started.
     `begin read only; set local max_parallel_workers_per_gather = 0; set local work_mem = '64MB';
       set local role ${platformRole}`,
     search,
@@ -72,8 +74,8 @@ export function searching<T>(
 }
 
 /**
- * Runs `work` without the wall inside a tenant's transaction: for searches, since behind the wall PostgreSQL uses no index
- * for what contains a text, and for sessions, which are the platform's own. The work itself names whose rows it touches.
+ * Runs `work` without row-level security inside a tenant's transaction: for searches, since with it PostgreSQL uses no
+ * index for substring searches, and for sessions, which are the platform's own. The work itself restricts its rows.
  */
 export async function withoutRowSecurity<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
   await tx.query(`set local role ${platformRole}`);
@@ -85,8 +87,8 @@ export async function withoutRowSecurity<T>(tx: Transaction, work: () => Promise
 const deadlockTries = 3;
 
 /**
- * Runs a whole transaction again that the database gave up so that another could go on. What `work` does outside of the
- * database must bear being done twice.
+ * Repeats a whole transaction that the database aborted to resolve a deadlock. Effects of `work` outside the database
+ * must be repeatable.
  */
 export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++)

@@ -6,7 +6,7 @@ export interface SystemUser {
   gid: number;
 }
 
-/** The user that PostgreSQL runs as under root, which it refuses: `postgres` where it exists, else `nobody`. */
+/** The user that PostgreSQL runs as under root, which it refuses: `postgres` if it exists, else `nobody`. */
 export async function unprivilegedUser(): Promise<SystemUser | undefined> {
   if (userInfo().uid !== 0) return undefined;
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));

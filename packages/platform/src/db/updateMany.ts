@@ -8,7 +8,7 @@ export interface RowUpdate {
   values: NewRow;
 }
 
-/** Updates rows of a resource's table and raises their versions, those of the same columns in one statement. */
+/** Updates rows of a resource's table and raises their versions; one statement per set of columns. */
 export async function updateMany(
   tx: Transaction,
   resource: string,

@@ -19,9 +19,10 @@ export interface DueTools {
 }
 
 /**
- * Brings back alarms whose acknowledgement led nowhere or whose shelving is over. Each is claimed, changed and logged in one
- * transaction, so that a restart loses none and a second instance doubles none; one whose alarm has moved on since is passed
- * over, and one that should have come back a day ago stays as it is: an old alarm does not start to ring by itself.
+ * Returns alarms to ringing when their acknowledgement had no result or their shelving is over. Each is claimed,
+ * changed and logged in one transaction, so that a restart loses none and a second process doubles none. An alarm that
+ * has changed since is skipped; one that was due more than a day ago stays as it is, since an old alarm does not start
+ * to ring by itself.
  */
 export async function lapseDueAlarms(tools: DueTools): Promise<void> {
   const nowMs = tools.clock.now();

@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 /**
- * A platform, and beside it the schedule of a daily backup of which two are kept. The clock starts at the machine's, which
+ * A platform, and the schedule of a daily backup of which two are retained. The clock starts at the machine's, which
  * the command reads.
  */
 async function start(backups: string | undefined): Promise<void> {
@@ -49,7 +49,7 @@ async function start(backups: string | undefined): Promise<void> {
   schedule = new BackupSchedule({ ...app.platform, config }, new SystemAlarms(app.platform, app.live.book));
 }
 
-/** Lets the clock go on, looks, and waits for the backup that this may have started. */
+/** Advances the clock, checks the schedule, and waits for a backup that this may have started. */
 async function lookAfter(ms: number): Promise<void> {
   platform.clock.forward(ms);
   await schedule.look();
@@ -78,7 +78,7 @@ describe('the schedule of backups', () => {
     await lookAfter(23 * hourMs);
     expect(await names()).toEqual([first]);
 
-    // The command notes the machine's time, so that each later look is past the interval.
+    // The command stores the machine's time, so that each later check is past the interval.
     await lookAfter(hourMs);
     const [second] = await names();
     expect(await names()).toEqual([second, first]);

@@ -6,15 +6,15 @@ import type { Platform } from '../platform.ts';
 import type { SystemAlarms } from './systemAlarms.ts';
 
 const lookMs = 60_000;
-/** A failed backup is tried again after this, or at its next time where that is sooner. */
+/** Retry interval after a failed backup, unless its next time is earlier. */
 const retryMs = 3_600_000;
 const program = join(import.meta.dirname, '../backup/main.ts');
 /** The alarm's name, the same in every language. */
 const alarmName = 'Backup';
 
 /**
- * Makes backups at their time, each by a process of its own so that no alarm waits for it, and raises an alarm while the last
- * good one is too old.
+ * Starts scheduled backups, each in a process of its own so that no alarm waits for it, and raises an alarm while the
+ * last good one is too old.
  */
 export class BackupSchedule {
   readonly #platform: Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
@@ -50,7 +50,7 @@ export class BackupSchedule {
     return this.#run;
   }
 
-  /** Ends a backup that is under way: it leaves no manifest, so that it counts for nothing. */
+  /** Aborts a backup under way: it leaves no manifest, so that it does not count. */
   async close(): Promise<void> {
     this.#child?.kill('SIGTERM');
     await this.#run;

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const openOf = async (caller: Caller): Promise<Alarm[]> => (await caller.get('/elevatorLcds/alarms')).json();
 
-/** Looks once, with a threshold a part of what is really free. */
+/** Checks once, with a threshold as a share of the space really free. */
 async function look(shareOfFree: number): Promise<void> {
   const { app, clock } = platform;
   const { bavail, bsize } = await statfs(folder);

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { SystemAlarms } from './systemAlarms.ts';
 
 const everyMs = 30_000;
-/** An alarm ends only once there is this much more room than the threshold, so that it does not come and go. */
+/** Free space above the threshold that ends an alarm, so that it does not flap. */
 const recoveredShare = 1.1;
 const gigabyte = 2 ** 30;
 
@@ -15,7 +15,7 @@ interface Disk {
   totalBytes: number;
 }
 
-/** Raises an alarm for each disk of the product on which little space is free, long before it is full. */
+/** Raises an alarm for each disk of the product with little free space, long before it is full. */
 export class DiskWatch {
   readonly #clock: Clock;
   readonly #alarms: SystemAlarms;
@@ -34,7 +34,7 @@ export class DiskWatch {
     this.#clock = tools.clock;
     this.#alarms = tools.alarms;
     this.#thresholdBytes = diskAlarmBytes;
-    // The disk of a server of its own cannot be seen from here.
+    // The disk of a separate database server is not visible from here.
     this.#folders = [...(databaseUrl ? [] : [join(dataDir, 'postgres')]), dataDir, filesDir, logDir];
   }
 
@@ -54,7 +54,7 @@ export class DiskWatch {
       await this.#alarms.raise(folder, { what: 'diskLow', value: `${free} / ${total} GB` });
     } else if (
       freeBytes > this.#thresholdBytes * recoveredShare &&
-      // Alarms of an earlier process are not known here.
+      // Alarms of an earlier process are unknown here.
       (this.#low.has(folder) || this.#isFirst)
     ) {
       this.#low.delete(folder);
@@ -63,7 +63,7 @@ export class DiskWatch {
   }
 }
 
-/** The disks of these folders, each once, named by the first folder on it; a folder that is not there is passed over. */
+/** The disks of these folders, each once, named by its first folder; an absent folder is skipped. */
 async function disksOf(folders: readonly string[]): Promise<Disk[]> {
   const disks = new Map<number, Disk>();
   for (const folder of folders) {

@@ -6,9 +6,9 @@ import type { LiveFleet } from '../fleet/liveFleet.ts';
 
 /** Interval at which the counts are written. */
 const writtenEveryMs = 5_000;
-/** Other processes with the same devices write their counts before a verdict is given. */
+/** Time for other processes with the same devices to write their counts before a verdict. */
 const graceMs = 2_000;
-/** A longer time without a count is one in which no process counted. */
+/** A longer gap between counts is one in which no process counted. */
 const missedAfterMs = 3 * writtenEveryMs;
 
 interface RunningTest {
@@ -29,14 +29,15 @@ interface Counted {
 }
 
 /**
- * Counts for each running test the messages of its device to this process, adds it to the test's row, and judges those whose
- * time is over (§5 "DTU test"). A restart loses the last seconds at most; the time without a count stands in the row.
+ * Counts for each running test the messages of its device to this process, adds the count to the test's row, and
+ * judges the tests whose time is over (§5 "DTU test"). A restart loses the last seconds at most; the row has the time
+ * without a count.
  */
 export class DtuTests {
   readonly #db: Pick<Database, 'pool'>;
   readonly #fleet: LiveFleet;
   readonly #changes: Changes;
-  /** Where each device stood when its test was counted last. */
+  /** The counts of each device at its test's last count. */
   readonly #lastCounts = new Map<string, Counted>();
   #writtenMs = 0;
 
@@ -46,7 +47,7 @@ export class DtuTests {
     this.#changes = tools.changes;
   }
 
-  /** Once a second. */
+  /** Runs once a second. */
   async tick(nowMs: number): Promise<void> {
     await asPlatform(this.#db, async (tx) => {
       const running = await tx.query<RunningTest>(

@@ -10,15 +10,16 @@ const codes = Object.fromEntries(onlineStates.map((name, index) => [name, index]
   number
 >;
 
-/** One of as many equal parts of the fleet. */
+/** One of equally large parts of the fleet. */
 export interface FleetPart {
   nth: number;
   of: number;
 }
 
 /**
- * Judges the silence of every elevator of a part of the fleet, by level: whichever of a message and the time-out came first, the next
- * round gives the same answer. The state that the log has last decides whether an event follows, so none is written twice.
+ * Judges the silence of every elevator of a part of the fleet, by level: the order of a message and the time-out does
+ * not matter, since the next round gives the same answer. The last logged state decides whether an event follows, so
+ * none is written twice.
  */
 export function watchOffline(
   { clock, fleet, road }: Omit<RuleTools, 'book' | 'ids'>,
@@ -33,7 +34,7 @@ export function watchOffline(
   for (let slot = Math.floor((table.size * nth) / of); slot < end; slot++) {
     const state = onlineState(receivedAt[slot]!, nowMs);
     const code = codes[state];
-    // Most are as they were last judged and logged: three columns alone pass over a million.
+    // Most are unchanged since their last judgement: three columns suffice to skip a million.
     if (
       online[slot] === code &&
       (quiet.isLoggedOnline(slot, code) || state === 'unknown' || state === 'late')
@@ -66,7 +67,7 @@ const detailOf = (state: 'offline' | 'online', car: Car, fleet: RuleTools['fleet
     ? { kind: 'wentOffline', body: { cause: causeOf(car, fleet) } }
     : { kind: 'cameOnline', body: {} };
 
-/** Silence is a power loss only where the last word before it was that the mains are lost (§9). */
+/** Silence is a power loss only if the last message before it reported the mains lost (§9). */
 function causeOf(car: Car, fleet: RuleTools['fleet']): 'powerLost' | 'unknown' {
   if (car.powerLossId !== null) return 'powerLost';
   const dtu = car.record.dtuCode === null ? undefined : fleet.dtus.get(car.record.dtuCode);

@@ -9,8 +9,8 @@ interface RootRow {
 }
 
 /**
- * Alarms about the machine under the product. Each active tenant has one for each name, seen by those who see the whole
- * tenant: no other user could do anything about it.
+ * Alarms about the machine under the product. Each active tenant has one per name, visible to users who see the whole
+ * tenant: no other user could act on it.
  */
 export class SystemAlarms {
   readonly #platform: Pick<Platform, 'db'>;

@@ -18,26 +18,26 @@ import type { AlarmChange, Fact, FactSink, IdSource, StoredAlarm } from './fact.
 import { type HeldAlarm, OpenAlarms } from './openAlarms.ts';
 import { type Raise, type RaiseApart, type RaisedAlarm, raisedApart, raisedOf } from './raisedAlarm.ts';
 
-/** Closed alarms that are remembered, so that an older version that arrives late does not open them again. */
+/** Number of remembered closed alarms, so that an older version that arrives late does not open them again. */
 const closedMost = 10_000;
 
-/** Elevators of which the last answer to a call from the car is remembered. */
+/** Number of elevators whose last answer to a call from the car is remembered. */
 const answeredMost = 10_000;
 const callKinds: ReadonlySet<AlarmKind> = new Set(['bell', 'trapped']);
 
 type More = Omit<Partial<Fact>, 'alarm'>;
 
 /**
- * Every alarm that is not closed, as the rules have it. What changes here goes out on the event road in the same moment. The
- * stored row decides where several processes change one alarm: a change made on another state than the stored one is decided
- * again on that one, and the book learns the result.
+ * Every alarm that is not closed, as the rules see it. A change goes out on the event road in the same turn. The
+ * stored row decides where several processes change one alarm: a change based on another state than the stored one is
+ * decided again on that one, and the book learns the result.
  */
 export class AlarmBook {
   readonly #tools: { clock: Clock; ids: IdSource; fleet: LiveFleet };
   readonly #road: FactSink;
   readonly #open: OpenAlarms;
   readonly #chatter = new ChatterCount();
-  /** Alarms that were closed, with the version that did it. */
+  /** Versions of closed alarms, by id. */
   readonly #closedVersions = new RecentMap<string, number>(closedMost);
 
   /** By elevator: when a bell or trapped alarm was last acknowledged or closed. */
@@ -49,7 +49,7 @@ export class AlarmBook {
     this.#open = new OpenAlarms(tools.fleet);
   }
 
-  /** Takes in an alarm as the database has it, from any process; a version older than the known one changes nothing. */
+  /** Takes in a stored alarm, from any process; a version older than the known one changes nothing. */
   learn({ alarm, tenantId, orgIds, line }: StoredAlarm & { tenantId: string }): void {
     const { id, version } = alarm;
     const existing = this.#open.get(id);
@@ -87,14 +87,14 @@ export class AlarmBook {
     return (this.#answeredAtMs.get(elevatorId) ?? 0) >= atMs;
   }
 
-  /** The open alarm of no elevator that is about what has this name. */
+  /** The open alarm of no elevator about the subject with this name. */
   openApart({ kind, tenantId, name }: Pick<RaiseApart, 'kind' | 'tenantId' | 'name'>): Alarm | undefined {
     return this.#open.apart(tenantId, kind).find((alarm) => alarm.elevatorName === name);
   }
 
   /**
-   * Raises an alarm, adds to the one that is open already, or joins a flood. An acknowledged one that is raised again rings
-   * again. `more` travels in the same transaction.
+   * Raises an alarm, adds to one already open, or joins a flood. Raising an acknowledged one makes it ring again.
+   * `more` goes into the same transaction.
    */
   raise(car: Car, raise: Raise, more: More = {}): Alarm {
     const nowMs = this.#tools.clock.now();
@@ -117,14 +117,14 @@ export class AlarmBook {
     );
   }
 
-  /** Raises an alarm of no elevator; whether there is one already, the caller knows. */
+  /** Raises an alarm of no elevator; the caller knows whether there is one already. */
   raiseApart(raise: RaiseApart): Alarm {
     return this.#publishRaised(raisedApart(this.#tools, raise));
   }
 
   /**
-   * What becomes of a stored alarm, as a fact for a transaction of the caller's. The book learns it once it is committed.
-   * `again` decides on the stored state where another process is faster; without it the change is refused.
+   * A change of a stored alarm, as a fact for a transaction of the caller's. The book learns it after the commit.
+   * `again` decides on the stored state if another process is faster; without it the change is refused.
    */
   changeStored(
     storedAlarm: StoredAlarm,
@@ -185,7 +185,7 @@ export class AlarmBook {
     this.publish(alarm, closedByRule(alarm, reason, this.#tools.clock));
   }
 
-  /** Takes one elevator out of an incident; the last one to go ends it. */
+  /** Takes one elevator out of an incident; the last one to leave ends it. */
   leave(alarm: Alarm, car: Car): void {
     this.publish(alarm, leftBy(car, this.#tools.clock));
   }
@@ -198,7 +198,7 @@ export class AlarmBook {
     return alarm;
   }
 
-  /** A raise that the transaction withdraws where the database has the answer. */
+  /** A raise that the transaction withdraws if the database has the answer. */
   #unlessAnswered({ alarm, fact }: RaisedAlarm, { record }: Car, sinceMs: number): RaisedAlarm {
     const { tenantId } = fact;
     const change: AlarmChange = {
@@ -214,7 +214,7 @@ export class AlarmBook {
     return { alarm, fact: { ...fact, alarm: { alarm, orgIds: fact.alarm?.orgIds ?? [], change } } };
   }
 
-  /** A decision after another process's change: made again on that; no event where nothing is left to do. */
+  /** A decision after another process's change, made again on that; no event if nothing remains to do. */
   #again(
     storedAlarm: StoredAlarm,
     decide: Decision,
@@ -222,7 +222,7 @@ export class AlarmBook {
   ): Fact {
     const step = isOpen(storedAlarm.alarm) ? decide(storedAlarm.alarm) : null;
     if (!step) {
-      // Here it may have been thought to be over.
+      // This process may have taken it for closed.
       this.#closedVersions.delete(storedAlarm.alarm.id);
       this.learn({ ...storedAlarm, tenantId });
       return { event: null, ...more, tenantId };
@@ -244,6 +244,6 @@ export class AlarmBook {
   }
 }
 
-/** When an alarm was last acknowledged or closed; 0 for never. */
+/** Time at which an alarm was last acknowledged or closed; 0 for never. */
 const answeredAtMsOf = ({ acknowledgedAt, closedAt }: Alarm): number =>
   Date.parse(closedAt ?? acknowledgedAt ?? '') || 0;

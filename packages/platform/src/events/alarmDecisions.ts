@@ -30,7 +30,7 @@ export interface AlarmStep {
   lightsLamp?: boolean | undefined;
 }
 
-/** Decides on an alarm as it is at that moment; null leaves it alone. */
+/** Decides on an alarm by its current state; null changes nothing. */
 export type Decision = (now: Alarm) => AlarmStep | null;
 
 /** Reason of an alarm that ends by itself. */
@@ -38,12 +38,12 @@ export type OverReason = 'evidenceWithdrawn' | 'recovered';
 
 const evidenceMost = 50;
 
-/** It is raised while it is open: its evidence grows, and an acknowledged alarm for people rings again. */
+/** Raised again while open: its evidence grows, and an acknowledged alarm for people rings again. */
 export const raisedAgain =
   (raise: Raise): Decision =>
   (now) => {
     const evidence = withEvidence(now, raise);
-    // No sensor takes back a person's confirmation.
+    // No sensor withdraws a person's confirmation.
     const degree = now.degree === 'confirmed' ? now.degree : (raise.degree ?? now.degree);
     const ringsAgain = now.state === 'acknowledged' && now.class === 1;
     return {
@@ -53,7 +53,7 @@ export const raisedAgain =
     };
   };
 
-/** Another elevator has the same trouble, and joins the incident. */
+/** Another elevator with the same trouble joins the incident. */
 export const joinedBy =
   (car: Car, raise: Raise): Decision =>
   (now) => {
@@ -69,7 +69,7 @@ export const joinedBy =
     };
   };
 
-/** One elevator has no trouble any more; the last one to go ends the incident. */
+/** One elevator without trouble leaves the incident; the last one ends it. */
 export const leftBy =
   (car: Car, clock: Clock): Decision =>
   (now) => {

@@ -3,7 +3,7 @@ import type { Car } from '../fleet/car.ts';
 import type { OpenAlarms } from './openAlarms.ts';
 import type { Raise } from './raisedAlarm.ts';
 
-/** Raised this often within the window it chatters (ISA-18.2). */
+/** Number of raises within the window that is chattering (ISA-18.2). */
 export const chatterTimes = 3;
 export const chatterWindowMs = 60_000;
 /** From this many of one kind and cause at one site within the window on, later ones join the first. */
@@ -22,7 +22,9 @@ export class ChatterCount {
   }
 }
 
-/** The alarm of another elevator of the same site with the same trouble that this one joins; people are never grouped. */
+/**
+ * The alarm of another elevator of the same site with the same trouble that this one joins; people are never grouped.
+ */
 export function floodOf(open: OpenAlarms, car: Car, raise: Raise, nowMs: number): Alarm | undefined {
   const { useUnitId } = car.record;
   if (alarmClass[raise.kind] === 1 || useUnitId === null) return undefined;

@@ -4,7 +4,7 @@ import type { LoggedEvent } from './eventLog.ts';
 /** One committed event, with its alarm at that version. */
 export interface AnnouncedItem {
   loggedEvent: LoggedEvent;
-  /** Its line is null where this event does not change it. */
+  /** Its line is null if this event does not change it. */
   alarm: { alarm: Alarm; orgIds: readonly string[]; line: string | null } | null;
   lightsLamp: boolean;
 }
@@ -16,9 +16,9 @@ export interface Announcement {
 }
 
 export interface AnnouncerTools {
-  /** The newest number of a tenant's log when nothing has been announced yet. */
+  /** The newest number of a tenant's log before the first announcement. */
   newestAtStart: ReadonlyMap<string, number>;
-  /** Events between two numbers, both left out, that were committed elsewhere. */
+  /** Events between two numbers, both excluded, that were committed elsewhere. */
   readBetween(tenantId: string, after: number, before: number): Promise<AnnouncedItem[]>;
   onError(error: unknown): void;
 }
@@ -28,16 +28,16 @@ const missingMs = 250;
 
 interface Line {
   last: number;
-  /** The newest number that is known to be in the log. */
+  /** The newest number known to be in the log. */
   newest: number;
-  /** Announced before their turn, by number. */
+  /** Items announced before their turn, by number. */
   early: Map<number, AnnouncedItem>;
   timer: NodeJS.Timeout | undefined;
 }
 
 /**
- * Announces committed events in the order of their numbers and each once, though several transactions report their commits
- * in any order.
+ * Announces committed events in the order of their numbers and each once, though several transactions report their
+ * commits in any order.
  */
 export class Announcer {
   readonly #tools: AnnouncerTools;
@@ -48,7 +48,7 @@ export class Announcer {
     this.#tools = tools;
   }
 
-  /** @returns the function that ends it. */
+  /** @returns removes it */
   listen(listener: (announcement: Announcement) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -62,7 +62,10 @@ export class Announcer {
     this.#drain(tenantId, line);
   }
 
-  /** Notes the newest number of a tenant's log: numbers that this process does not announce in time are read from the log. */
+  /**
+   * Notes the newest number of a tenant's log: numbers that this process does not announce in time are read from the
+   * log.
+   */
   reach(tenantId: string, newest: number): void {
     const line = this.#line(tenantId);
     line.newest = Math.max(line.newest, newest);
@@ -117,7 +120,7 @@ export class Announcer {
       const missing = await this.#tools.readBetween(tenantId, line.last, before);
       line.timer = undefined;
       for (const item of missing) line.early.set(item.loggedEvent.event.seq, item);
-      // A number that is not in the log by now was removed from it: there is nothing to wait for.
+      // A number missing from the log by now was removed from it: there is nothing to wait for.
       line.last = Math.max(line.last, Math.min(before, ...line.early.keys()) - 1);
       this.#drain(tenantId, line);
     } catch (error) {

@@ -7,8 +7,8 @@ import { readAlarm } from './readAlarms.ts';
 import { announcedItemsOf, type WriteResult } from './writeFacts.ts';
 
 /**
- * An alarm of the tenant as the database has it; null where it is closed or never was. The seats' own visibility is not
- * asked: for what follows from a case that the caller has judged.
+ * The tenant's stored alarm; null if closed or absent. It ignores the session's visibility: for consequences of a case
+ * that the caller has checked.
  */
 export async function openAlarm(
   tx: Transaction,
@@ -19,7 +19,7 @@ export async function openAlarm(
   return storedAlarm && isOpen(storedAlarm.alarm) ? storedAlarm : null;
 }
 
-/** Announces the commit of a transaction beside the event road; the book learns it first. */
+/** Announces the commit of a transaction outside the event road; the book learns it first. */
 export function announceWritten(
   { book, announcer }: { book: AlarmBook; announcer: Pick<Announcer, 'announce'> },
   tenantId: string,

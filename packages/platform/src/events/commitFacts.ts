@@ -7,9 +7,9 @@ import { type WriteResult, writeFacts } from './writeFacts.ts';
 const retryMs = 500;
 
 /**
- * Writes facts of one tenant in one transaction. Where the connection breaks before the commit is answered, the database is
- * queried until it knows the outcome, so that a fact is announced exactly once.
- * @throws when nothing was written
+ * Writes facts of one tenant in one transaction. If the connection breaks before the commit is answered, the database
+ * is queried until the outcome is known, so that a fact is announced exactly once.
+ * @throws if nothing was written
  */
 export async function commitFacts(
   db: Pick<Database, 'pool'>,

@@ -30,7 +30,7 @@ afterEach(async () => {
   await db.close();
 });
 
-/** One process's part: its own announcer and followers on the common database. */
+/** One process: its own announcer and followers on the common database. */
 interface Side {
   announcer: Announcer;
   followers: EventFollowers;
@@ -151,7 +151,7 @@ describe('a follower of the event log', () => {
     const pid = await arrival.promise;
     const other = await aSide(noting('other'));
     await other.followers.sweep();
-    // What came before in a transaction of its own is done; the rest waits for who holds the place.
+    // An earlier event of a transaction of its own is done; the rest waits for the holder of the place.
     expect((await readHandled()).filter((seq) => seq >= 3)).toEqual([]);
     await db.ownerPool.query('select pg_terminate_backend($1)', [pid]);
     await until(async () => {

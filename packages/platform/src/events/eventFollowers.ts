@@ -23,8 +23,8 @@ interface Run {
 }
 
 /**
- * Hands every event of the log to each follower exactly once, over restarts and with any number of processes on the
- * database. A follower that is new begins after the newest event; one that is known goes on where it was.
+ * Delivers every event of the log to each follower exactly once, across restarts and with any number of processes on
+ * the database. A new follower begins after the newest event; a known one continues from its place.
  */
 export class EventFollowers {
   readonly #tools: FollowersTools;
@@ -53,14 +53,14 @@ export class EventFollowers {
     });
   }
 
-  /** Before the server is ready. @throws when its name is taken */
+  /** Call before the server is ready. @throws if its name is taken */
   add(follower: EventFollower): void {
     if (this.#stopListening) throw new Error(`the follower ${follower.name} comes after the start`);
     if (this.#followers.has(follower.name)) throw new Error(`two followers of the name ${follower.name}`);
     this.#followers.set(follower.name, follower);
   }
 
-  /** Gives new followers their place, and hands on events that were committed while no process ran. */
+  /** Gives new followers their place, and delivers events committed while no process ran. */
   async start(): Promise<void> {
     await asPlatform(this.#tools.db, (tx) =>
       tx.query(
@@ -79,7 +79,7 @@ export class EventFollowers {
     });
   }
 
-  /** Hands on every waiting event, of any tenant and from any process. @returns once it is handled or put off */
+  /** Delivers every waiting event, of any tenant and from any process. @returns once it is handled or postponed */
   async sweep(): Promise<void> {
     if (!this.#stopListening || this.#isClosed) return;
     const waiting = await asPlatform(this.#tools.db, (tx) =>
@@ -98,7 +98,7 @@ export class EventFollowers {
     );
   }
 
-  /** Lets what is under way come to its end. */
+  /** Waits for the work under way. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#stopListening?.();

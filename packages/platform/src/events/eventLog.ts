@@ -8,15 +8,15 @@ export interface LoggedEvent {
   orgIds: readonly string[];
 }
 
-/** Events as they were appended, and the transaction that did it; null where there were none. */
+/** The appended events and their transaction; null for none. */
 export interface AppendResult {
   loggedEvents: readonly LoggedEvent[];
   transactionId: string | null;
 }
 
 /**
- * Appends events in the transaction that makes them true. The tenant's cursor row is locked until it commits, so
- * numbers have no gap and their order is the order of commits: call it last in the transaction.
+ * Appends events in the transaction of the change they describe. The tenant's cursor row is locked until it commits,
+ * so numbers have no gap and their order is the order of commits: call it last in the transaction.
  */
 export async function appendEvents(
   tx: Transaction,
@@ -69,7 +69,7 @@ function rowOf({ subject, ...draft }: EventDraft, index: number) {
   };
 }
 
-/** An event as it stands in the log. */
+/** An event in the form of the log. */
 export function loggedOf(tenantId: string, seq: number, draft: EventDraft): LoggedEvent {
   const { subject, sourceAtMs, receivedAtMs, ...detail } = draft;
   const { orgIds, ...elevator } = subject;

@@ -21,7 +21,9 @@ const urgencyOfItem = ({ alarm }: AnnouncedItem): Urgency => (alarm ? (alarm.ala
 describe('the event road, whatever the database does', () => {
   type Answer = 'written' | 'away' | 'refused';
 
-  /** A log with a counter that one transaction holds at a time; answers come in any order, `turns` of the loop late. */
+  /**
+   * A log with a counter that one transaction holds at a time; answers arrive in any order, `turns` of the loop late.
+   */
   function aLog(answers: readonly { answer: Answer; turns: number }[], refusedEvents: ReadonlySet<number>) {
     const log = new Map<string, AnnouncedItem[]>();
     let lock: Promise<void> = Promise.resolve();
@@ -127,7 +129,7 @@ describe('the event road on PostgreSQL', () => {
   let tenantId: string;
   let announcer: Announcer;
   let road: EventRoad;
-  /** Transactions as they were announced. */
+  /** Transactions in the order of their announcement. */
   let announcedBatches: AnnouncedItem[][];
 
   beforeEach(async () => {
@@ -167,7 +169,7 @@ describe('the event road on PostgreSQL', () => {
     const behind = announcedBatches
       .slice(before)
       .findIndex((items) => items.some((item) => urgencyOfItem(item) === 0));
-    // Its own transaction takes a few steps, in which those of the others go on.
+    // Its own transaction takes a few steps, during which the others continue.
     expect(behind).toBeLessThanOrEqual(4);
     expect(announcedBatches.length - before).toBeGreaterThan(15);
     expect(announcedEvents().map((event) => event.seq)).toEqual(

@@ -4,7 +4,7 @@ import { FactLane, type LaneTools, retryMs } from './factLane.ts';
 import type { WrittenFact } from './writeFacts.ts';
 
 export interface RoadTools {
-  /** Writes facts of one tenant in one transaction, or none of them. `isUrgent` are those of people. */
+  /** Writes facts of one tenant in one transaction, or none of them. `isUrgent` marks facts about people. */
   commit(
     tenantId: string,
     facts: readonly Fact[],
@@ -22,9 +22,9 @@ interface Lanes {
 }
 
 /**
- * The event road: facts go in without waiting, come out of the database committed and numbered, and are announced. Each tenant
- * has two lanes, so that facts about people never wait behind a storm: only for the moment in which another transaction
- * holds the log's counter. Nothing is dropped: while the database is away, facts wait.
+ * The event road: takes facts in without waiting, writes them to the database committed and numbered, and announces
+ * them. Each tenant has two lanes, so that facts about people never wait behind a storm: only for the moment in which
+ * another transaction holds the log's counter. Nothing is dropped: while the database is away, facts wait.
  */
 export class EventRoad implements FactSink {
   readonly #tools: RoadTools;
@@ -34,14 +34,14 @@ export class EventRoad implements FactSink {
     this.#tools = tools;
   }
 
-  /** Facts that are not committed yet. */
+  /** Number of facts that are not committed yet. */
   get backlog(): number {
     let count = 0;
     for (const { people, rest } of this.#lanes.values()) count += people.length + rest.length;
     return count;
   }
 
-  /** For how long the oldest fact of a tenant, or of all, has waited to be written; 0 where none waits. */
+  /** Waiting time of the oldest fact of a tenant, or of all; 0 if none waits. */
   waitMs(tenantId?: string): number {
     const lanes = tenantId === undefined ? [...this.#lanes.values()] : [this.#lanes.get(tenantId)];
     const oldest = lanes.flatMap((one) =>
@@ -50,7 +50,7 @@ export class EventRoad implements FactSink {
     return oldest.length === 0 ? 0 : Math.max(0, performance.now() - Math.min(...oldest));
   }
 
-  /** Tenants that have had facts so far. */
+  /** Tenants with facts so far. */
   get tenantIds(): string[] {
     return [...this.#lanes.keys()];
   }
@@ -66,7 +66,7 @@ export class EventRoad implements FactSink {
     this.#publish(fact);
   }
 
-  /** Like `tell`; @returns once it is committed, its event, or null where it had none or was a repeat. */
+  /** Like `publish`; resolves after the commit with its event, or null if it had none or was a repeat. */
   publishAndWait(fact: Fact): Promise<LoggedEvent | null> {
     return new Promise((resolve) => this.#publish(fact, resolve));
   }

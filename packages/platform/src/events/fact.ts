@@ -2,7 +2,7 @@ import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import type { EventDetail } from '@hoistway/shared/domain/eventBodies.ts';
 import type { Car } from '../fleet/car.ts';
 
-/** The elevator of an event, as it was then. */
+/** The elevator of an event, at its time. */
 export interface Subject {
   elevatorId: string | null;
   elevatorNo: string;
@@ -13,7 +13,7 @@ export interface Subject {
   orgIds: readonly string[];
 }
 
-/** An event to be written: its kind with the body of that kind, when and about whom. */
+/** An event to be written: its kind with the body of that kind, its time and its subject. */
 export type EventDraft = EventDetail & EventDraftHead;
 
 export interface EventDraftHead {
@@ -30,7 +30,7 @@ export interface FaultDraft {
   code: number;
   raw: string | null;
   atMs: number;
-  /** By the device's own clock, uncorrected. */
+  /** Device time, uncorrected. */
   deviceMs: number | null;
   floor: number | null;
   isLate: boolean;
@@ -42,48 +42,48 @@ export interface AlarmPlace {
   version: number;
 }
 
-/** An alarm as the database has it, or is to have it. */
+/** An alarm as stored, or to be stored. */
 export interface StoredAlarm {
   alarm: Alarm;
   orgIds: readonly string[];
   line: string;
 }
 
-/** How a change of an alarm stands to what other processes make of the same one. */
+/** The relation of a change of an alarm to other processes' changes of it. */
 export interface AlarmChange {
-  /** Of the process that made it, begun at what that process knew of the alarm. */
+  /** The line of the process that made it, begun at that process's knowledge of the alarm. */
   line: string;
-  /** The stored state that the line began at; null for an alarm that is raised. */
+  /** The stored state at which the line began; null for an alarm that is raised. */
   since: AlarmPlace | null;
-  /** Of a raise: void where the database has a call from the elevator that was raised or answered since a moment. */
+  /** For a raise: void if the database has a call from the elevator raised or answered since a moment. */
   unlessAnswered?: { elevatorId: string; sinceMs: number };
   /** Decides again on the state that another process has stored. Without it the change is refused then. */
   again?(stored: StoredAlarm): Fact;
 }
 
 /**
- * One row of the event log together with the rows that it is about, all in one transaction. Facts of one tenant and urgency
- * are written in the order they came.
+ * One row of the event log together with its related rows, all in one transaction. Facts of one tenant and urgency are
+ * written in the order of publication.
  */
 export interface Fact {
   tenantId: string;
   event: EventDraft | null;
-  /** The alarm as it is after this; without a change it only travels along. */
+  /** The alarm after this fact; without a change it only accompanies the event. */
   alarm?: { alarm: Alarm; orgIds: readonly string[]; change?: AlarmChange };
-  /** Whether the lamp is to be lit. */
+  /** Whether to light the lamp. */
   lightsLamp?: boolean;
   fault?: FaultDraft;
   recovery?: { faultId: string; atMs: number };
   powerLoss?: { id: string; car: Car; atMs: number };
   powerRestoration?: { id: string; atMs: number };
-  /** The device's own id of the event that this came from. */
+  /** The id of the device event from which this follows. */
   deviceEvent?: { dtuCode: string; eventId: string };
 }
 
 /** 0 for people, 1 for other alarms, 2 for the rest. An alarm keeps its class, so its facts keep their order. */
 export const urgencyOf = ({ alarm }: Fact): 0 | 1 | 2 => (!alarm ? 2 : alarm.alarm.class === 1 ? 0 : 1);
 
-/** Takes facts in without waiting for the database. */
+/** Takes facts without waiting for the database. */
 export interface FactSink {
   publish(fact: Fact): void;
 }

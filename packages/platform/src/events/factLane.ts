@@ -5,14 +5,14 @@ import type { LoggedEvent } from './eventLog.ts';
 import type { Fact } from './fact.ts';
 import type { WrittenFact } from './writeFacts.ts';
 
-/** How long a lane waits where the database is away. */
+/** Pause of a lane while the database is away. */
 export const retryMs = 500;
 
 interface Entry {
   fact: Fact;
   /** By `performance.now()`. */
   sinceMs: number;
-  /** Called once it and every earlier fact of its urgency are written. */
+  /** Called after it and every earlier fact of its urgency are written. */
   listeners: ((loggedEvent: LoggedEvent | null) => void)[];
 }
 
@@ -24,8 +24,8 @@ export interface LaneTools {
 }
 
 /**
- * Facts of one tenant on their way into the database, a transaction after the other: the most urgent first, those of one
- * urgency in the order they came. While the database is away they wait.
+ * Facts of one tenant on their way into the database, one transaction after the other: the most urgent first, those of
+ * one urgency in order of arrival. While the database is away they wait.
  */
 export class FactLane {
   readonly #tools: LaneTools;
@@ -34,18 +34,18 @@ export class FactLane {
   #underWay: readonly Entry[] = [];
   #isRunning = false;
 
-  /** @param urgencies how many there are, 0 the highest */
+  /** @param urgencies number of urgencies, 0 the highest */
   constructor(urgencies: number, tools: LaneTools) {
     this.#queues = Array.from({ length: urgencies }, () => []);
     this.#tools = tools;
   }
 
-  /** Facts that are not committed yet. */
+  /** Number of facts that are not committed yet. */
   get length(): number {
     return this.#queues.reduce((sum, queue) => sum + queue.length, this.#underWay.length);
   }
 
-  /** By `performance.now()`; null where nothing waits. */
+  /** By `performance.now()`; null if nothing waits. */
   get oldestSinceMs(): number | null {
     const entries = [this.#underWay, ...this.#queues].flatMap((queue) => queue[0] ?? []);
     return entries.length === 0 ? null : Math.min(...entries.map(({ sinceMs }) => sinceMs));
@@ -56,7 +56,7 @@ export class FactLane {
     return [this.#underWay, ...this.#queues].flat().map(({ fact }) => fact);
   }
 
-  /** @param onWritten gets its event once it is committed; null where it had none or was a repeat */
+  /** @param onWritten gets its event after the commit; null if it had none or was a repeat */
   publish(fact: Fact, urgency: number, onWritten?: (loggedEvent: LoggedEvent | null) => void): void {
     this.#queues[urgency]?.push({
       fact,
@@ -68,7 +68,7 @@ export class FactLane {
     queueMicrotask(() => void this.#run());
   }
 
-  /** Resolves when all facts so far are committed; facts that come meanwhile delay nothing. */
+  /** Resolves when all facts so far are committed; later facts do not delay it. */
   async waitUntilWritten(): Promise<void> {
     const last = [this.#underWay, ...this.#queues].flatMap((entries) => entries.at(-1) ?? []);
     await Promise.all(last.map((entry) => new Promise((resolve) => entry.listeners.push(resolve))));
@@ -105,7 +105,7 @@ export class FactLane {
     for (const { fact, listeners } of entries) for (const hear of listeners) hear(eventOf.get(fact) ?? null);
   }
 
-  /** One fact that the database refuses must not hold up the rest: it alone is left out, aloud. */
+  /** A fact that the database refuses must not hold up the rest: it alone is left out and reported. */
   async #writeAlone(entry: Entry): Promise<void> {
     for (;;) {
       try {
@@ -119,7 +119,7 @@ export class FactLane {
   }
 }
 
-/** SQLSTATE classes 22 and 23: the data is at fault, and trying again would not help. */
+/** SQLSTATE classes 22 and 23: the data is at fault, and a retry would not help. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   (error.code?.startsWith('22') === true || error.code?.startsWith('23') === true);

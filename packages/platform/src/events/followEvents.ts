@@ -4,31 +4,31 @@ import type { Database } from '../db/database.ts';
 import { inTenant, type Transaction } from '../db/tenantTransaction.ts';
 import { type EventRow, eventColumns, eventOf } from './readEvents.ts';
 
-/** A committed event as a follower gets it. */
+/** A committed event as input of a follower. */
 export interface FollowedEvent {
   tenantId: string;
   /** Organisations that see it. */
   orgIds: readonly string[];
   event: LiveEvent;
-  /** Runs once what the handler wrote is committed. */
+  /** Runs after the handler's transaction is committed. */
   afterCommit(work: () => void): void;
 }
 
 /** A part of the platform that acts on events of the log. */
 export interface EventFollower {
-  /** Never changed once it has run: its place in the log is kept under this name. */
+  /** Never changed once it has run: its place in the log is stored under this name. */
   name: string;
   kinds: readonly EventKind[];
-  /** Tells of people: no request and no report keeps its transactions waiting. */
+  /** Concerns people: no request and no report delays its transactions. */
   isUrgent?: true;
   /**
-   * Called for every event of its kinds, in the log's order, exactly once as far as what it writes through `tx` goes. Late
-   * events come with their flag. What it throws takes back what it wrote, and the event comes again.
+   * Called for every event of its kinds, in the log's order, exactly once as far as its writes through `tx` go. Late
+   * events are marked. An error rolls back its writes, and the event is delivered again.
    */
   handle(tx: Transaction, followedEvent: FollowedEvent): Promise<void>;
 }
 
-/** After so many tries an event is put aside, aloud, and its follower goes on. */
+/** After this many tries an event is put aside and logged, and its follower continues. */
 export const triesMost = 20;
 const firstRetryMs = 250;
 const longestRetryMs = 3_000;
@@ -49,10 +49,13 @@ export interface FollowTools {
   }): void;
 }
 
-/** `more`: another transaction goes on; `elsewhere`: another process is at it; `failed`: to be tried again later. */
+/**
+ * `more`: another transaction follows; `elsewhere`: another process holds the place; `failed`: to be tried again
+ * later.
+ */
 export type FollowOutcome = 'done' | 'more' | 'elsewhere' | 'failed';
 
-/** Hands the next events of a tenant to a follower, and moves its place on, in one transaction. */
+/** Delivers the next events of a tenant to a follower, and advances its place, in one transaction. */
 export async function followEvents(
   tools: FollowTools,
   follower: EventFollower,
@@ -62,7 +65,7 @@ export async function followEvents(
   const hand = () => inTenant(tools.db, tenantId, (tx) => handOn(tx, tools, follower, tenantId, works));
   let outcome = await hand();
   if (outcome === 'new') {
-    // Committed by itself: a place that came with its first events would keep other processes waiting for them.
+    // Committed by itself: a place created with its first events would block other processes.
     await inTenant(tools.db, tenantId, (tx) => makePlace(tx, follower.name, tenantId));
     outcome = await hand();
   }
@@ -124,7 +127,7 @@ interface Place {
   retry_at: Date | null;
 }
 
-/** @returns where the follower is in the log of a tenant, locked */
+/** @returns the follower's place in the log of a tenant, locked */
 async function takePlace(
   tx: Transaction,
   name: string,
@@ -142,7 +145,7 @@ async function takePlace(
   return result.rows.length > 0 ? 'elsewhere' : 'new';
 }
 
-/** A tenant that is new to the follower begins at its first event. */
+/** The place of a tenant that is new to the follower is its first event. */
 async function makePlace(tx: Transaction, name: string, tenantId: string): Promise<void> {
   await tx.query(
     'insert into event_followers (name, tenant_id, seq) values ($1, $2, 0) on conflict do nothing',
@@ -162,7 +165,7 @@ async function movePlace(
   );
 }
 
-/** Events of the follower's kinds after its place, and the newest number of all, as one moment has them. */
+/** Events of the follower's kinds after its place, and the newest number of all, in one snapshot. */
 async function nextEvents(
   tx: Transaction,
   follower: EventFollower,
@@ -185,7 +188,7 @@ async function nextEvents(
   };
 }
 
-/** @returns what it threw, with nothing of it left in the transaction */
+/** @returns the error, with nothing of the work left in the transaction */
 async function attempt(tx: Transaction, work: () => Promise<void>): Promise<unknown> {
   await tx.query('savepoint followed');
   try {

@@ -21,7 +21,7 @@ export interface HistoryQuery {
   tie: string;
 }
 
-/** One page of a history table, the newest first, of what a session sees. */
+/** One page of a history table, the newest first, within a session's scope. */
 export async function historyPage<R extends pg.QueryResultRow, T>(
   tx: Transaction,
   query: HistoryQuery,

@@ -4,10 +4,10 @@ import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { z } from 'zod';
 
-/** Longer than any window, so that a range to the day's end fits with a change to summer time in it. */
+/** Longer than any window, so that a range to the day's end fits across a change to summer time. */
 const slackMs = 3_600_000 + 1_000;
 
-/** What every history call takes. */
+/** The parameters of every history call. */
 export const historyShape = {
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),

@@ -5,7 +5,7 @@ import type { IdSource } from './fact.ts';
 /** As many ids as one step of the sequence `live_ids`. */
 const blockSize = 100_000;
 
-/** Hands out ids from blocks of the sequence; the next block is fetched while half of this one is left. */
+/** Hands out ids from blocks of the sequence; the next block is fetched while half of the current one is left. */
 export async function openIdBlocks(
   db: Pick<Database, 'pool'>,
   onError: (error: unknown) => void,

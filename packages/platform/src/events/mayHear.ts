@@ -1,7 +1,7 @@
 import type { EventKind } from '@hoistway/shared/domain/eventKinds.ts';
 import { type Holder, may, permissions } from '@hoistway/shared/domain/permission.ts';
 
-/** Sent to all in scope, since notices follow from them (§6); the others require a permission. */
+/** Kinds sent to all in scope, since notices follow from them (§6); the others require a permission. */
 const noticeKinds: ReadonlySet<EventKind> = new Set([
   'powerLost',
   'powerRestored',
@@ -18,7 +18,7 @@ const alarmKinds: ReadonlySet<EventKind> = new Set([
   'deliveryChanged',
 ]);
 
-/** Whether a session may hear of events of a kind that its organisation sees. */
+/** Whether a session receives events of a kind that its organisation sees. */
 export function mayHear(holder: Holder, kind: EventKind): boolean {
   if (noticeKinds.has(kind) || may(holder, permissions.event)) return true;
   return alarmKinds.has(kind)

@@ -5,13 +5,13 @@ import type { AlarmPlace, StoredAlarm } from './fact.ts';
 
 export interface HeldAlarm extends StoredAlarm {
   tenantId: string;
-  /** Of a line of this process: the stored state that it began at, null for an alarm raised here. */
+  /** For a line of this process: the stored state at which it began, null for an alarm raised here. */
   since?: AlarmPlace | null;
-  /** The newest version that is known to be in the database. */
+  /** The newest version known to be in the database. */
   storedVersion: number;
 }
 
-/** The alarms that are not closed, found by elevator and by site, the gravest shown on each elevator's dot. */
+/** The alarms that are not closed, indexed by elevator and by site; the gravest is shown on each elevator's dot. */
 export class OpenAlarms {
   readonly #fleet: LiveFleet;
   readonly #byId = new Map<string, HeldAlarm>();
@@ -49,7 +49,7 @@ export class OpenAlarms {
     );
   }
 
-  /** Takes an alarm in, or what has become of it. */
+  /** Adds an alarm, or replaces it by its new state. */
   hold(heldAlarm: HeldAlarm): void {
     const before = this.#byId.get(heldAlarm.alarm.id);
     for (const member of before?.alarm.members ?? []) out(this.#ofElevator, member, heldAlarm.alarm.id);

@@ -21,9 +21,9 @@ export interface Raise {
   raisedAtMs: number;
   degree?: TrappedDegree;
   faultCode?: number;
-  /** Where the car stood at the cause; without it the floor of the live table. */
+  /** The car's floor at the cause; without it the floor of the live table. */
   floor?: number | null;
-  /** Since when a call has waited that another process may have rung for: its answer makes the raise void. */
+  /** Beginning of the wait of a call that another process may have rung for: its answer makes the raise void. */
   unlessAnsweredSinceMs?: number;
   evidence: Omit<Evidence, 'at'>[];
 }
@@ -54,7 +54,7 @@ export const evidenceOf = (items: readonly Omit<Evidence, 'at'>[], atMs: number)
   return items.map((item) => ({ at, ...item }));
 };
 
-/** A new alarm of an elevator as it stands. */
+/** A new alarm of an elevator in its present state. */
 export function raisedOf(tools: RaisingTools, car: Car, raise: Raise, isChattering: boolean): RaisedAlarm {
   const { record, slot } = car;
   const liveFloor = tools.fleet.table.columns.floor[slot]!;

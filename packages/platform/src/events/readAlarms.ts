@@ -4,7 +4,7 @@ import type { Visibility } from '../session/visibility.ts';
 import type { StoredAlarm } from './fact.ts';
 import { seenOrgs } from './readEvents.ts';
 
-/** Every alarm in sight that is not closed, newest first. */
+/** Every visible alarm that is not closed, newest first. */
 export async function openAlarms(tx: Transaction, visibility: Visibility): Promise<Alarm[]> {
   const result = await tx.query<{ body: unknown }>(
     `select body from alarms where tenant_id = $1 and closed_at is null and ($2::bigint[] is null or org_ids && $2)
@@ -14,7 +14,7 @@ export async function openAlarms(tx: Transaction, visibility: Visibility): Promi
   return result.rows.map((row) => alarmSchema.parse(row.body));
 }
 
-/** One alarm in sight, open or closed, with who else sees it. */
+/** One visible alarm, open or closed, with the organisations that see it. */
 export async function readAlarm(
   tx: Transaction,
   visibility: Visibility,

@@ -7,7 +7,7 @@ import type { Visibility } from '../session/visibility.ts';
 import type { AnnouncedItem } from './announcer.ts';
 import { eventId } from './eventLog.ts';
 
-/** A row of the log; its body was written by the kind. */
+/** A row of the log; its body's type follows from its kind. */
 export type EventRow = EventColumns & EventDetail;
 
 interface EventColumns {
@@ -48,7 +48,7 @@ function detailOf(row: EventRow): EventDetail {
   return withDeclaredMembers(eventBodyShapes[detail.kind], detail);
 }
 
-/** Organisations to compare `org_ids` with, or null where the whole tenant is seen. */
+/** Organisations to compare `org_ids` with, or null for a session that sees the whole tenant. */
 export const seenOrgs = (visibility: Visibility): readonly string[] | null =>
   visibility.isWholeTenant ? null : visibility.orgIds;
 
@@ -98,7 +98,7 @@ export async function newestOfAll(tx: Transaction): Promise<Map<string, number>>
   return new Map(result.rows.map((row) => [row.tenant_id, Number(row.seq)]));
 }
 
-/** Events between two numbers, both left out, with their alarms in the present version. */
+/** Events between two numbers, both excluded, with their alarms in the present version. */
 export async function readItemsBetween(
   tx: Transaction,
   tenantId: string,

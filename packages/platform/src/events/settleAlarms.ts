@@ -4,11 +4,11 @@ import type { Transaction } from '../db/tenantTransaction.ts';
 import type { AlarmChange, Fact, StoredAlarm } from './fact.ts';
 
 /**
- * Reconciles facts about alarms with other processes' changes of the same ones: the stored row decides, and is locked until
- * the transaction ends. A change that was made on what is stored stays as it is; one that was made on another state is
+ * Reconciles facts about alarms with other processes' changes of the same ones: the stored row decides, and is locked
+ * until the transaction ends. A change based on the stored state stays unchanged; one based on another state is
  * decided again, or refused.
- * @returns as many facts as were given, and the alarms that are to be written
- * @throws conflict with the alarm as it is
+ * @returns as many facts as were given, and the alarms to write
+ * @throws conflict with the current alarm
  */
 export async function settleAlarms(
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function settleAlarms(
     if (!fact.alarm?.change) return fact;
     const { alarm, change } = fact.alarm;
     const now = storedAlarms.get(alarm.id);
-    // A later state of the same line holds this one too.
+    // A later state of the same line contains this one.
     if (now?.line === change.line && now.alarm.version >= alarm.version) return fact;
     const answer = answers.get(alarm.id);
     if (answer && change.again) return acceptFact(change.again(answer));
@@ -65,7 +65,7 @@ async function lockAlarms(
   );
 }
 
-/** By the id of a raise that is void: the stored call that is its answer. */
+/** By the id of a void raise: the stored call that answers it. */
 async function readAnswers(
   tx: Transaction,
   tenantId: string,

@@ -7,7 +7,7 @@ import type { App } from '../http/app.ts';
 import { seedSite, type TestSite } from '../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
 
-/** One of two platforms on one database, as its own process would be. */
+/** One of two platforms on one database, standing for two processes. */
 interface Process {
   app: App;
   call(name: string, alarm: Pick<Alarm, 'id' | 'version'>, input?: object): Promise<LightMyRequestResponse>;
@@ -157,7 +157,7 @@ describe('two processes that change one alarm at the same moment', () => {
   it('close what a bell ended at one, with the name of who acknowledged it at the other', async () => {
     const alarm = await raiseAlarm();
     const [here, there] = both;
-    // The second process has it in the database before the first, which still holds what was before, says its own.
+    // The second process has it in the database before the first, which still holds the earlier state, writes its own.
     const answer = await there.call('acknowledgeAlarm', alarm);
     expect(answer.statusCode).toBe(200);
     here.app.live.book.closeByRule(alarm, 'recovered');
@@ -211,7 +211,7 @@ describe('two processes that change one alarm at the same moment', () => {
   });
 });
 
-/** A third process that starts now, as the second of a pair does while the first has a press to judge. */
+/** A third process that starts now, like the second of a pair while the first has a press to judge. */
 const withAnother = async (judge: (app: App) => Promise<void>) => {
   const { db, clock, config, log } = platform.app.platform;
   const late = await buildApp({ db, clock, config, log });
@@ -255,7 +255,7 @@ describe('a process that starts while a bell press is pending at another', () =>
     return result.rows.map(({ body }) => alarmSchema.parse(body));
   };
 
-  /** The device goes over to a process that knows what the others have committed. */
+  /** The device connects to a process that knows all commits of the others. */
   const hear = async (late: App) => {
     const elevatorId = site.elevators[3]?.id ?? '';
     await vi.waitFor(async () => {
@@ -452,7 +452,7 @@ it('lose nobody’s change in any order of acts at both, and say the same of eve
           platform.clock.forward(16 * 60_000);
           answers.push(process.app.live.tick());
         } else if (openAlarm) {
-          // What was raised a moment ago is no seat's to act on before it is written.
+          // No seat may act on a new alarm before it is written.
           const storedAlarm = await storedYet(openAlarm.id);
           if (!storedAlarm) continue;
           const { version } = storedAlarm;

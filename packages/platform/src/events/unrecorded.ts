@@ -13,14 +13,14 @@ export interface UnrecordedAlarm {
 /** Alarms of a tenant that wait to be written. */
 export interface Unrecorded {
   tenantId: string;
-  /** Since when the oldest event has waited, once that is longer than any healthy transaction takes; else null. */
+  /** Beginning of the oldest event's wait, once longer than any healthy transaction takes; else null. */
   sinceMs: number | null;
   alarms: readonly UnrecordedAlarm[];
   /** Alarms that light the lamp, and have not lit it before. */
   lit: readonly UnrecordedAlarm[];
 }
 
-/** People wait no longer than this for the database before the seats are notified. */
+/** Longest wait for the database before the seats are notified of people. */
 const peopleMs = 1_000;
 /** After an event has waited this long, recording counts as stopped. */
 export const notRecordingMs = 10_000;
@@ -37,13 +37,13 @@ interface WaitingAlarm extends UnrecordedAlarm {
 interface TenantState {
   heldAlarms: Map<string, WaitingAlarm>;
   sinceMs: number | null;
-  /** Of the last notification: the next is sent only where it differs. */
+  /** Key of the last notification: the next is sent only if it differs. */
   key: string;
 }
 
 /**
- * Alarms about people that the database does not take: they ring and light the lamp all the same. Each lights it once, now or
- * when it is announced.
+ * Alarms about people that the database does not accept: they ring and light the lamp all the same. Each lights it
+ * once, now or when it is announced.
  */
 export class UnrecordedAlarms {
   readonly #tools: { road: EventRoad; nowMs(): number };
@@ -68,7 +68,7 @@ export class UnrecordedAlarms {
     this.#timer = setInterval(() => this.look(), lookMs);
   }
 
-  /** @returns the function that ends it. */
+  /** @returns removes it */
   listen(listener: (backlog: Unrecorded) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -79,7 +79,7 @@ export class UnrecordedAlarms {
     return this.#lit.has(fact);
   }
 
-  /** Whether an alarm, as it was raised, has lit the lamp before it was written. */
+  /** Whether an alarm has lit the lamp on its raise, before it was written. */
   hasLitRaised(alarmId: string): boolean {
     return this.#litRaised.has(alarmId);
   }
@@ -93,7 +93,7 @@ export class UnrecordedAlarms {
     return this.#tenants.get(tenantId)?.heldAlarms.has(alarmId) ?? false;
   }
 
-  /** Judges what waits now. */
+  /** Judges the waiting facts. */
   look(): void {
     for (const tenantId of this.#tools.road.tenantIds) this.#lookAt(tenantId);
   }
@@ -123,7 +123,7 @@ export class UnrecordedAlarms {
     for (const listener of this.#listeners) listener({ tenantId, sinceMs: state.sinceMs, alarms, lit });
   }
 
-  /** @returns the alarms that light the lamp by this */
+  /** @returns the alarms that now light the lamp */
   #take({ heldAlarms }: TenantState, facts: readonly Fact[]): UnrecordedAlarm[] {
     const lit: UnrecordedAlarm[] = [];
     for (const fact of facts) {
@@ -139,7 +139,7 @@ export class UnrecordedAlarms {
   }
 }
 
-/** Drops what was written, or refused, and has had its time to be announced. */
+/** Drops alarms that were written or refused, after the time for their announcement. */
 function letGo({ heldAlarms }: TenantState, facts: readonly Fact[]): void {
   const waiting = new Set(facts.map((fact) => fact.alarm?.alarm.id));
   const now = performance.now();

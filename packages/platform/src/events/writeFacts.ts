@@ -9,20 +9,20 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 
 export interface WrittenFact {
   fact: Fact;
-  /** The fact as it was written: another one where another process had changed its alarm. */
+  /** The fact as written: a different one if another process had changed its alarm. */
   outcome: Fact;
   loggedEvent: LoggedEvent | null;
 }
 
-/** The facts that a transaction has written, and its number; null where it wrote no event. */
+/** The facts written by a transaction, and its number; null if it wrote no event. */
 export interface WriteResult {
   items: readonly WrittenFact[];
-  /** Alarms as this has left them. */
+  /** Alarms after this transaction. */
   changedAlarms: readonly StoredAlarm[];
   transactionId: string | null;
 }
 
-/** Written facts as they are announced; one that `hasLit` the lamp before it was written lights it no more. */
+/** Written facts in the form of announcements; one that `hasLit` the lamp before it was written lights it no more. */
 export const announcedItemsOf = (
   items: readonly WrittenFact[],
   hasLit: (fact: Fact) => boolean = () => false,
@@ -40,10 +40,10 @@ export const announcedItemsOf = (
   });
 
 /**
- * Writes facts of one tenant and their events, in as few statements as there are kinds of rows. A fact from a
- * device event that is known already is left out whole.
- * @returns each fact that was written, with its event
- * @throws conflict where a change of an alarm was made on another state than the stored one, and cannot be decided again
+ * Writes facts of one tenant and their events, in as few statements as there are kinds of rows. A fact of an already
+ * known device event is left out.
+ * @returns each written fact, with its event
+ * @throws conflict if a change of an alarm was based on another state than the stored one, and cannot be decided again
  */
 export async function writeFacts(
   tx: Transaction,

@@ -3,11 +3,11 @@ import type { UploadPurpose } from '@hoistway/shared/model/upload.ts';
 import { sql } from 'drizzle-orm';
 import { run, type Transaction } from '../db/tenantTransaction.ts';
 
-/** What is known of an uploaded file. */
+/** The record of an uploaded file. */
 export interface FileRow extends Record<string, unknown> {
   id: string;
   tenant_id: string;
-  /** Who uploaded it. */
+  /** The uploader. */
   user_id: string;
   purpose: UploadPurpose;
   name: string;
@@ -16,7 +16,7 @@ export interface FileRow extends Record<string, unknown> {
   sha256: string;
   width: number | null;
   height: number | null;
-  /** Its name in the store. */
+  /** Its key in the store. */
   key: string;
 }
 

@@ -6,7 +6,7 @@ import { fileTypeFromFile } from 'file-type';
 
 type Extension = (typeof uploadLimits)[UploadPurpose]['extensions'][number];
 
-/** What a file of an extension may turn out to be by its bytes; the first is what it is served as. */
+/** Types that a file of an extension may have by its bytes; the first is the type it is served as. */
 const typesOf = {
   jpg: ['image/jpeg'],
   jpeg: ['image/jpeg'],
@@ -19,7 +19,7 @@ const typesOf = {
   amr: ['audio/amr'],
   wav: ['audio/wav'],
   ogg: ['audio/ogg'],
-  // What browsers record sound in; by its bytes the container may hold a picture too.
+  // Browsers record sound in it; by its bytes the container may hold a picture too.
   webm: ['audio/webm', 'video/webm'],
   pdf: ['application/pdf'],
   zip: ['application/zip'],
@@ -37,13 +37,13 @@ const servedAs: Partial<Record<Extension, string>> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-/** The extension of a file's name where the purpose takes it, without the dot. */
+/** The extension of a file's name if the purpose accepts it, without the dot. */
 export function acceptedExtension(purpose: UploadPurpose, name: string): Extension | undefined {
   const extension = extname(name).slice(1).toLowerCase();
   return uploadLimits[purpose].extensions.find((one) => one === extension);
 }
 
-/** The type that a finished file is served as; undefined where its bytes are not what its name says. */
+/** The type that a complete file is served as; undefined if its bytes contradict its name. */
 export async function mediaTypeOf(path: string, extension: Extension): Promise<string | undefined> {
   const detectedType = await fileTypeFromFile(path);
   const mediaType =
@@ -54,7 +54,7 @@ export async function mediaTypeOf(path: string, extension: Extension): Promise<s
     : undefined;
 }
 
-/** Its beginning holds no byte that no text has. */
+/** Whether its beginning holds no byte that text cannot have. */
 async function isPlainText(path: string): Promise<boolean> {
   const file = await open(path);
   try {

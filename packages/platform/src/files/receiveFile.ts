@@ -12,13 +12,13 @@ import type { FileRow } from './fileRow.ts';
 import { acceptedExtension, mediaTypeOf } from './mediaTypes.ts';
 import { plainName, receiveUpload } from './receiveUpload.ts';
 
-/** More than any camera has; a browser that unpacked it would stand still. */
+/** More than any camera has; a browser that decoded it would freeze. */
 export const mostPixels = 120_000_000;
 
 /**
- * Takes an upload as it comes in: to a file beside the store, then into the store, and only then is it known. What is
- * refused or breaks off leaves nothing behind.
- * @throws fileTypeRefused where name or bytes are of another type, fileTooLarge, storageFull
+ * Receives an upload: into a file beside the store, then into the store, and only then into the database. A rejected
+ * or interrupted upload leaves nothing behind.
+ * @throws fileTypeRefused if name or bytes are of another type, fileTooLarge, storageFull
  */
 export async function receiveFile(
   platform: Platform,
@@ -69,7 +69,7 @@ export async function receiveFile(
   }
 }
 
-/** Null for what no browser could draw. */
+/** Null for a picture that no browser can draw. */
 async function pictureSize(path: string): Promise<{ width: number; height: number } | null> {
   const size = await imageSizeFromFile(path).catch(() => null);
   if (!size || size.width < 1 || size.height < 1 || size.width * size.height > mostPixels) return null;

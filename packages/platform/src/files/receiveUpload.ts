@@ -7,9 +7,9 @@ import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Config } from '../config.ts';
 
-/** An upload that is whole and on this machine, not yet in the store. */
+/** A complete upload on this machine, not yet in the store. */
 export interface Upload {
-  /** What the store is to call it. */
+  /** Its future key in the store. */
   key: string;
   path: string;
   bytes: number;
@@ -17,7 +17,7 @@ export interface Upload {
 }
 
 /**
- * Takes an upload as it comes in, to a file beside the store; what is too large or breaks off leaves nothing behind.
+ * Receives an upload into a file beside the store; one that is too large or interrupted leaves nothing behind.
  * @throws fileTooLarge, storageFull
  */
 export async function receiveUpload(
@@ -37,11 +37,11 @@ export async function receiveUpload(
   }
 }
 
-/** The bytes and their hash, once all are on the disk. */
+/** The number of bytes and their hash, once all are on the disk. */
 async function writeStream(stream: Readable, path: string, limit: number) {
   const hash = createHash('sha256');
   let bytes = 0;
-  // Opened before anything can break off: a file that appeared later would stay.
+  // Opened before anything can fail: a file that appeared later would stay.
   const file = await open(path, 'wx', 0o600);
   await pipeline(
     stream,
@@ -58,14 +58,14 @@ async function writeStream(stream: Readable, path: string, limit: number) {
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** Where files are made whole that are not in the store yet. */
+/** Folder of uploads that are not in the store yet. */
 export async function incomingIn({ filesDir }: Pick<Config, 'filesDir'>): Promise<string> {
   const incoming = join(filesDir, 'incoming');
   await mkdir(incoming, { recursive: true });
   return incoming;
 }
 
-/** Removes what was on its way when the platform was killed: nothing takes a day to come in. */
+/** Removes uploads interrupted by a killed platform: no upload takes a day. */
 export async function sweepIncoming(config: Pick<Config, 'filesDir'>, nowMs: number): Promise<void> {
   const incoming = await incomingIn(config);
   for (const name of await readdir(incoming)) {
@@ -75,7 +75,7 @@ export async function sweepIncoming(config: Pick<Config, 'filesDir'>, nowMs: num
   }
 }
 
-/** Room that other parts of the product need stays free. */
+/** Checks the free space that other parts of the product need. */
 async function checkRoom(dir: string, bytes: number, keptFree: number): Promise<void> {
   const { bavail, bsize } = await statfs(dir);
   if (bavail * bsize - bytes < keptFree) throw new ProductError('storageFull');
@@ -83,7 +83,7 @@ async function checkRoom(dir: string, bytes: number, keptFree: number): Promise<
 
 const longestName = 200;
 
-/** What a person may read as a file's name: its last part, without what no name shows. */
+/** A displayable file name: the last part of the path, without invisible characters. */
 export const plainName = (name: string): string =>
   name
     .replace(/^.*[\\/]/, '')

@@ -11,7 +11,7 @@ export interface S3Config {
   secretKey: string;
 }
 
-/** Files in a bucket of anything that speaks S3; the bucket is there already. */
+/** Files in an existing S3-compatible bucket. */
 export function s3Store({ url, bucket, region, accessKey, secretKey }: S3Config): FileStore {
   const { hostname, port, protocol } = new URL(url);
   const client = new Client({

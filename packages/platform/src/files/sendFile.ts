@@ -5,8 +5,8 @@ import type { ByteRange, FileStore } from './fileStore.ts';
 import { smallType } from './smallPicture.ts';
 
 /**
- * Answers with a file, or the requested part of it: as what its bytes are, never as a page. Only pictures and
- * videos open in the browser; all else is for keeping.
+ * Answers with a file, or the requested part of it: under the type of its bytes, never as a page. Only pictures and
+ * videos open in the browser; all else is downloaded.
  */
 export async function sendFile(
   store: FileStore,
@@ -51,7 +51,7 @@ const guard = (reply: FastifyReply, file: FileRow, { etag, caching }: { etag: st
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('content-disposition', dispositionOf(file));
 
-/** One range of bytes; several at once are answered with the whole. `none` where nothing of the file is meant. */
+/** One byte range; several at once are answered with the whole file. `none` for an unsatisfiable one. */
 export function rangeOf(header: string | undefined, total: number): ByteRange | undefined | 'none' {
   const range = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   const [, from = '', to = ''] = range ?? [];

@@ -12,18 +12,18 @@ import { incomingIn } from './receiveUpload.ts';
 
 /** Pixels of the longer side: twice what lists, forms and case files draw. */
 const smallSide = 256;
-/** What a small copy is. */
+/** Type of a small copy. */
 export const smallType = 'image/webp';
 
 sharp.cache(false);
-// A list asks for many at once; each by itself leaves the processors to the others.
+// A list requests many at once; each by itself leaves the processors to other work.
 sharp.concurrency(1);
 
 const smallKey = (key: string) => `${key}-small`;
 
 /**
- * A picture's small copy, made at the first request and kept beside it; null for what is no picture or of a kind
- * that is not made smaller here, which is shown whole.
+ * A picture's small copy, created at the first request and stored beside it; null for other files and for formats that
+ * are not scaled here, which are shown whole.
  */
 export async function readSmall(
   { files, config, log }: Pick<Platform, 'files' | 'config' | 'log'>,

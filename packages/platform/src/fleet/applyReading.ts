@@ -6,7 +6,7 @@ import { type FleetTable, levelBit } from '@hoistway/shared/fleet/table.ts';
 
 const entries = memberNames.map((member) => ({ member, form: readingMembers[member] }));
 
-/** The column that keeps a member of a reading; what is missing here is no column's, or a rule's to judge. */
+/** The column of a member of a reading; members missing here have no column, or a rule judges them. */
 export const columnOfMember: ReadonlyMap<keyof Reading, ColumnName> = new Map(
   entries.flatMap(({ member, form }) => (form.column === null ? [] : [[member, form.column]])),
 );
@@ -22,12 +22,12 @@ function codesOf(names: readonly string[]): ReadonlyMap<unknown, number> {
   return new Map(names.map((name, code) => [name, code]));
 }
 
-/** In the column `online`: the last message is recent. */
+/** Value of the column `online`: the last message is recent. */
 export const onlineNow = 1;
 
 /**
- * Writes a live reading into the table and calls the listeners once. Members that the reading leaves out stay as they were.
- * @returns bits of the flags that it mentions
+ * Writes a live reading into the table and calls the listeners once. Members absent from the reading stay unchanged.
+ * @returns bits of the flags in the reading
  */
 export function applyReading(
   table: FleetTable,
@@ -67,5 +67,5 @@ export function applyReading(
   return mentionedFlags;
 }
 
-/** The stored integer of "not known". */
+/** The stored integer of an unknown value. */
 export const unknownOf = (name: ColumnName): number => columns[name].unknown;

@@ -7,17 +7,17 @@ import { columnOfMember, onlineNow } from './applyReading.ts';
 
 /** Content and effect of a reading of a batch; the same object for one reading after the other. */
 export interface BatchReading {
-  /** Bits of the members it mentions, and of those that changed their column. */
+  /** Bits of its members, and of those that changed their column. */
   mask: number;
   changedMembers: number;
-  /** Flags it mentions, and all flags of the elevator now. */
+  /** Its flags, and all flags of the elevator now. */
   mentionedFlags: number;
   flags: number;
   /** Flags that it changed. */
   changedFlags: number;
-  /** Levels that the table's listeners are to be notified of; see `levelBit`. */
+  /** Levels of which the table's listeners are notified; see `levelBit`. */
   levels: number;
-  /** Null where it mentions none. */
+  /** Null without a fault. */
   fault: number | null;
   signalDbm: number | null;
   temperatureC: number | null;
@@ -30,15 +30,15 @@ const bits = {
   temperature: memberBit('temperatureC'),
 };
 const special = bits.flags | bits.fault | bits.signal | bits.temperature;
-/** Bits of the members that curves are drawn of: each value is news, even if it is the same again. */
+/** Bits of the members shown as curves: each value is news, even if unchanged. */
 export const curves = memberBit('currentA') | memberBit('frequencyHz') | memberBit('torquePercent');
 
 const columnOfBit = members.map(({ name }) => columnOfMember.get(name) ?? null);
-/** An access that meets one type of array is several times as quick as one that meets all. */
+/** An access to one type of array is several times as fast as one that meets all types. */
 const types = [Uint8Array, Int16Array, Uint16Array, Int8Array, Uint32Array] as const;
 const none = types.length;
 const levelOfBit = Uint8Array.from(columnOfBit, (name) => (name ? levelBit[columns[name].level] : 0));
-/** A temperature past what its column holds is kept as the highest. */
+/** A temperature above its column's range is stored as the highest. */
 const highestOfBit = Float64Array.from(columnOfBit, (name) =>
   name && columns[name].array === 'i8' ? 127 : Number.POSITIVE_INFINITY,
 );
@@ -58,7 +58,7 @@ export class BatchWriter {
     temperatureC: null,
   };
   #mode: ColumnArray | null = null;
-  /** By bit: which of `types` the member's column is, and the column among those of its type. */
+  /** By bit: the index in `types` of the member's column, and the column among those of its type. */
   readonly #typeOfBit = new Uint8Array(columnOfBit.length).fill(none);
   readonly #bytes: Uint8Array[] = [];
   readonly #words: Int16Array[] = [];
@@ -70,7 +70,7 @@ export class BatchWriter {
     this.#table = table;
   }
 
-  /** @param mentionedMembers bits of the members of the reading, where not all of them are written again */
+  /** @param mentionedMembers bits of the reading's members, if not all of them are written again */
   write(
     batch: ReadingColumns,
     index: number,
@@ -120,7 +120,7 @@ export class BatchWriter {
     return batchReading;
   }
 
-  /** @returns whether the column held another value; a member without a column changes nothing */
+  /** @returns whether the column held another value; false for a member without a column */
   #write(bit: number, slot: number, value: number): boolean {
     switch (this.#typeOfBit[bit]) {
       case 0: {

@@ -11,13 +11,13 @@ export interface OpenFault {
   id: string;
   code: number;
   raw: string | null;
-  /** Where the car stood, by the fault's own message or else by the live table. */
+  /** The car's floor, by the fault's own message or else by the live table. */
   floor: number | null;
-  /** When it came, by the device's corrected clock. */
+  /** Its beginning, by the device's corrected clock. */
   atMs: number;
-  /** When the platform learned of it. */
+  /** When the platform received it. */
   openedAtMs: number;
-  /** Whether it came as an event of its own; a reading that shows another fault does not end it. */
+  /** Whether it arrived as an event of its own; a reading with another fault does not end it. */
   isEvent: boolean;
   hasRung: boolean;
 }
@@ -34,7 +34,7 @@ export class CarMarks {
     this.readings.ensure(slot);
   }
 
-  /** For an elevator that no reading has come from. */
+  /** For an elevator without a reading so far. */
   clear(slot: number): void {
     this.quiet.clear(slot);
     this.sensors.clear(slot);
@@ -46,13 +46,13 @@ export class CarMarks {
 export class Car {
   readonly slot: number;
   readonly openFaults = new Map<number, OpenFault>();
-  /** Since when a restarted board has shown no fault; 0 where there is no doubt. */
+  /** Time since which a restarted board has shown no fault; 0 without doubt. */
   recoveryDoubtedSinceMs = 0;
   lastMode: ServiceMode = 'unknown';
   lastRunCount = 0;
-  /** When the last reading with the doors and the door zone was made, of those that the rules looked at. */
+  /** Moment of the last judged reading with the doors and the door zone. */
   wholeAtMs = 0;
-  /** Its readings show when no fault is active. */
+  /** Whether its readings show that no fault is active. */
   reportsFaults = false;
   readonly backlog = new Backlog();
   readonly #quiet: QuietCars;
@@ -61,7 +61,7 @@ export class Car {
   #bell: BellState = noBell;
   #powerLossId: string | null = null;
 
-  /** A car that no reading has come from. */
+  /** A car without a reading so far. */
   constructor(record: CarRecord, slot: number, marks: CarMarks) {
     marks.ensure(slot);
     marks.clear(slot);
@@ -79,7 +79,10 @@ export class Car {
     this.#quiet.watch(this.slot);
   }
 
-  /** With the people that readings have shown since the rules looked; the same object again only after `rememberPeople`. */
+  /**
+   * Includes people that readings have shown since the rules last ran; the same object again only after
+   * `rememberPeople`.
+   */
   get trapped(): TrappedState {
     const personAtMs = this.#quiet.peopleAtMsOf(this.slot);
     return personAtMs > this.#trapped.personAtMs ? { ...this.#trapped, personAtMs } : this.#trapped;
@@ -91,7 +94,7 @@ export class Car {
     this.#quiet.watch(this.slot);
   }
 
-  /** Takes over the people that readings have shown since the rules looked. */
+  /** Stores the people that readings have shown since the rules last ran. */
   rememberPeople(): void {
     if (this.#quiet.peopleAtMsOf(this.slot) === 0) return;
     this.#trapped = this.trapped;
@@ -117,7 +120,7 @@ export class Car {
     this.noteTroubles();
   }
 
-  /** To be called when `openFaults` has changed. */
+  /** Call after a change of `openFaults`. */
   noteTroubles(): void {
     this.#quiet.setTroubles(
       this.slot,
@@ -126,7 +129,7 @@ export class Car {
     );
   }
 
-  /** To be called when its learned sensor state has changed. */
+  /** Call after a change of its learned sensor state. */
   noteSensors(): void {
     this.#quiet.watch(this.slot);
   }
@@ -136,7 +139,7 @@ export class Car {
     return this.#quiet.knownFlagsOf(this.slot);
   }
 
-  /** The connection state that the event log has last. */
+  /** The connection state last written to the event log. */
   get loggedOnline(): OnlineState {
     return this.#quiet.loggedOnlineOf(this.slot);
   }
@@ -145,13 +148,13 @@ export class Car {
     this.#quiet.setLoggedOnline(this.slot, state);
   }
 
-  /** To be called after the rules have looked. */
+  /** Call after the rules have run. */
   setQuietState(state: QuietState): void {
     if (state === quietStates.watched) this.#quiet.watch(this.slot);
     else this.#quiet.rest(this.slot, state, this.#trapped);
   }
 
-  /** To be called when anything but a reading has written members of readings. */
+  /** Call after anything but a reading has written members of readings. */
   noteOtherWriter(): void {
     this.#quiet.setRepeatEffect(this.slot, readingEffects.notInTable);
   }

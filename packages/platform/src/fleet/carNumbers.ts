@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { run, type Transaction } from '../db/tenantTransaction.ts';
 
-/** Each number that rings in a car: its terminal's and its gateway device's. */
+/** The telephone numbers of each car: its terminal's and its gateway device's. */
 export const carNumbers = sql`
   select t.elevator_id, 'terminal' as kind, t.name, t.sip_no as number, null as server,
     t.status is distinct from 'offline' as is_there
@@ -13,7 +13,7 @@ export const carNumbers = sql`
     join gateway_settings s on s.dtu_id = d.id and s.deleted_at is null and coalesce(s.sip_account, '') <> ''
   where e.deleted_at is null`;
 
-/** By which number each of these elevators is called first (§3 "sipNo"); absent where none rings in it. */
+/** The first number to call for each of these elevators (§3 "sipNo"); absent without one. */
 export async function sipNosOf(
   tx: Transaction,
   elevatorIds: readonly (string | null)[],

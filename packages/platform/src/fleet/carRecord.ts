@@ -13,7 +13,7 @@ export interface CarRecord {
   isEscalator: boolean;
   useUnitId: string | null;
   useUnitName: string;
-  /** Of its use unit; empty where that names none. */
+  /** District of its use unit; empty without one. */
   district: string;
   buildingNo: string;
   address: string;
@@ -25,8 +25,8 @@ export interface CarRecord {
   trapped: TrappedSettings;
   /** How long a serious fault must last before it is an alarm. */
   unavailableDelayMs: number;
-  /** The vendor's codes in canonical terms, or null where it sends canonical ones. */
+  /** Canonical codes by the vendor's; null if it sends canonical ones. */
   faultCodes: ReadonlyMap<string, number> | null;
-  /** Displayed floor by physical floor, where they differ. */
+  /** Displayed floor by physical floor, if different. */
   floorLabels: ReadonlyMap<number, string> | null;
 }

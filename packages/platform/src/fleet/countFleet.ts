@@ -14,7 +14,7 @@ const moving = runStates.indexOf('moving');
 const inspection = serviceModes.indexOf('inspection');
 const isLive = (online: OnlineState): boolean => online === 'online' || online === 'late';
 
-/** Counts some elevators by state, for this instant. What is old counts as offline or unknown, never as moving. */
+/** Counts elevators by state at this instant. Outdated values count as offline or unknown, never as moving. */
 export function countFleet(table: FleetTable, cars: readonly Car[]): FleetCounts {
   const counts: FleetCounts = {
     key: 'fleet',

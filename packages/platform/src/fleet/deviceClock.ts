@@ -1,6 +1,8 @@
 import { futureToleranceMs, storedAndForwardedMs } from '@hoistway/shared/domain/freshness.ts';
 
-/** `live`: now, as far as the device's clock can be trusted; `late`: stored and forwarded; `future`: to be held back. */
+/**
+ * `live`: now, as far as the device's clock can be trusted; `late`: stored and forwarded; `future`: to be held back.
+ */
 export type Timeliness = 'live' | 'late' | 'future';
 
 export interface JudgedMoment {
@@ -19,13 +21,13 @@ export const earliestMs = Date.UTC(2020, 0, 1);
 const usualLagMs = 10_000;
 
 /**
- * Knows how wrong one device's clock is. The difference between its time and ours is the clock's error where it stays the
- * same over several messages; while old messages catch up it shrinks, and they are history.
+ * Estimates the error of one device's clock. The difference between its time and ours is the clock's error if it stays
+ * the same over several messages; while old messages catch up it shrinks, and they are history.
  */
 export class DeviceClock {
-  /** What must be added to the device's time to get ours. */
+  /** Correction from the device's time to ours. */
   skewMs = 0;
-  /** A message's time has fitted the clock, so that one which does not is stored and forwarded. */
+  /** A message's time has matched the clock, so that one that does not is stored and forwarded. */
   isTrusted = false;
   #candidateMs = 0;
   #candidateSinceMs = 0;
@@ -42,7 +44,7 @@ export class DeviceClock {
     return { timeliness: 'live', atMs: Math.min(atMs, receivedMs) };
   }
 
-  /** Takes the device's own word on the time, given just now. */
+  /** Sets the clock from a time that the device has just reported. */
   set(deviceMs: number, receivedMs: number): void {
     if (deviceMs < earliestMs) return;
     this.isTrusted = true;

@@ -2,15 +2,15 @@ import { type SensorKind, sensorKinds } from '@hoistway/shared/domain/sensorFind
 import type { Database } from '../db/database.ts';
 import { asPlatform, type Transaction } from '../db/tenantTransaction.ts';
 
-/** The rules' knowledge of one elevator's sensors. */
+/** Learned state of one elevator's sensors. */
 export interface LearnedSensors {
   /** The load cell's value for the empty car; null until it is learned. */
   emptyLoadPercent: number | null;
   /** The device reports speeds, so that a speed of zero is evidence of a stop. */
   reportsSpeed: boolean;
-  /** Sensors that count for nothing until they show otherwise. */
+  /** Sensors that are distrusted until they show another value. */
   distrustedKinds: readonly SensorKind[];
-  /** Sensors that a maintenance finding is open about. */
+  /** Sensors with an open maintenance finding. */
   reportedKinds: readonly SensorKind[];
 }
 
@@ -26,7 +26,7 @@ export interface LearnedChanges {
   rowsToDrop: readonly ElevatorKey[];
 }
 
-/** Another process may have learned an empty load or a speed that this one has not: neither is ever taken back. */
+/** Another process may have learned an empty load or a speed that this one has not: neither is ever withdrawn. */
 export async function writeLearned(
   db: Pick<Database, 'pool'>,
   { rowsToPut, rowsToDrop }: LearnedChanges,
@@ -56,7 +56,7 @@ export async function writeLearned(
   });
 }
 
-/** Reads what is stored of every elevator that still exists, and drops the rest. */
+/** Reads the stored state of every elevator that still exists, and drops the rest. */
 export async function readLearned(tx: Transaction): Promise<(LearnedSensors & { elevatorId: string })[]> {
   await tx.query(
     `delete from learned_sensors l using elevators e

@@ -4,7 +4,7 @@ import type { CarRecord } from './carRecord.ts';
 import type { DeviceClock } from './deviceClock.ts';
 import type { KnownSiteBase } from './siteBase.ts';
 
-/** A gateway device as the live path knows it. */
+/** A gateway device in the live path. */
 export interface Dtu {
   code: string;
   id: string;
@@ -14,21 +14,21 @@ export interface Dtu {
   secretHash: string | null;
   isBlacklisted: boolean;
   carsByNode: Map<number, Car>;
-  /** The slots of those among them that the compact form can name, -1 for none. */
+  /** Slots by node, for the nodes that the compact form can name; -1 for none. */
   slotOfNode: Int32Array;
   /** Counts every change of `slotOfNode`. */
   enrolments: number;
-  /** State of its site frames; null where it must begin with a keyframe. */
+  /** State of its site frames; null if it must begin with a keyframe. */
   siteBase: KnownSiteBase | null;
   clock: DeviceClock;
-  /** Its own last word on the mains; null before any. */
+  /** Its last report on the mains; null before any. */
   isOnMains: boolean | null;
   isConnected: boolean;
-  /** The connection that its last message came by; 0 where that is not known. */
+  /** The connection of its last message; 0 if unknown. */
   link: number;
   /** Receive time of its last message, 0 for never. */
   seenAtMs: number;
-  /** Its messages since this process began, and what of them was refused. */
+  /** Its messages since this process began, and the refused ones among them. */
   pushes: number;
   refusedMessages: number;
   /** Its new events since this process began. */
@@ -112,7 +112,7 @@ export class LiveFleet {
     this.dtus.delete(code);
   }
 
-  /** Takes an elevator in, or its new record. A device must be put before the elevators behind it. */
+  /** Adds an elevator, or updates its record. A device must be added before the elevators behind it. */
   putCar(record: CarRecord): Car {
     const existing = this.#cars.get(record.id);
     if (existing) {
@@ -136,12 +136,12 @@ export class LiveFleet {
     this.#bySlot[car.slot] = undefined;
   }
 
-  /** Says that a tenant's elevators were added, moved or removed: its rosters are to be made again. */
+  /** Announces that a tenant's elevators were added, moved or removed: its rosters must be created again. */
   notifyChanged(tenantId: string): void {
     for (const listener of this.#listeners) listener(tenantId);
   }
 
-  /** @returns the function that ends it. */
+  /** @returns removes it */
   onChanged(listener: (tenantId: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

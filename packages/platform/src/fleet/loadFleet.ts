@@ -42,7 +42,7 @@ interface CarRow {
   labels: Record<string, string> | null;
 }
 
-/** Which records to read: everything, or what changed. */
+/** The records to read: all, or the changed ones. */
 export interface FleetPart {
   tenantId?: string;
   elevatorIds?: readonly string[];

@@ -27,7 +27,7 @@ it('says of a device that speaks whether the controllers behind it are heard', a
     if (!liveCar || !fleet.dtus.get(dtuCode)?.carsByNode.size) throw new Error('not there yet');
     return liveCar;
   });
-  /** Twenty seconds pass; the device speaks, and of the elevator or not. */
+  /** Twenty seconds pass; the device sends messages, about the elevator or not. */
   const pass = async (isControllerHeard: boolean, isDeviceHeard = true) => {
     platform.clock.forward(20_000);
     const nowMs = platform.clock.now();

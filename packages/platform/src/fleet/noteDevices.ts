@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { asPlatform } from '../db/tenantTransaction.ts';
 import type { Dtu, LiveFleet } from './liveFleet.ts';
 
-/** Notes of the devices are no edits: their version stays. */
+/** Live state is no edit: the version stays. */
 const statement = `
   update dtus set is_online = n.online, is_on_mains = coalesce(n.mains, is_on_mains), ip = coalesce(n.ip, dtus.ip),
     seen_at = n."seenAt", accessed_at = coalesce(dtus.accessed_at, n."seenAt"),
@@ -23,7 +23,7 @@ interface Note {
   link: 'normal' | 'disconnected' | null;
 }
 
-/** Writes the devices' own live state into their records, where it changed since the last time. */
+/** Writes the devices' own live state into their records, if changed since the last time. */
 export async function noteDevices(
   db: Pick<Database, 'pool'>,
   fleet: LiveFleet,
@@ -53,7 +53,8 @@ export async function noteDevices(
 }
 
 /**
- * Whether messages of the controllers behind a connected device arrive; controllers without any message yet do not count.
+ * Whether messages of the controllers behind a connected device arrive; controllers without any message yet do not
+ * count.
  */
 function linkOf(dtu: Dtu, { table }: LiveFleet, sinceMs: number): Note['link'] {
   const heardAtMs = Math.max(

@@ -23,13 +23,13 @@ export const quietStates = { watched: 0, uneventful: 1, emptyStop: 2 } as const;
 export type QuietState = (typeof quietStates)[keyof typeof quietStates];
 
 /**
- * Effect of a reading on a car: it is not in the table as the device sent it; the rules must look; none; none but that people
- * are in the car at that moment. Ordered: from `none` on no rule looks.
+ * Effect of a reading on a car: it is not in the table as the device sent it; the rules must run; none; none but that
+ * people are in the car at that moment. Ordered: from `none` on no rule runs.
  */
 export const readingEffects = { notInTable: 0, forRules: 1, none: 2, peopleSeen: 3 } as const;
 export type ReadingEffect = (typeof readingEffects)[keyof typeof readingEffects];
 
-/** Bits of the ride memory, as `TrappedState` has them. */
+/** Bits of the ride memory, in the order of `TrappedState`. */
 export const rideBits = {
   hasMoved: 1,
   openedSinceRun: 2,
@@ -46,27 +46,30 @@ export const rideBits = {
   hungAjar: 4096,
 } as const;
 
-/** Bits of the troubles that are open. */
+/** Bits of the open troubles. */
 export const troubleBits = { fault: 1, powerLoss: 2 } as const;
 
-/** No site base has this number: the last reading came by another way. */
+/** No site base has this number: the last reading was not in a site frame. */
 const noSiteBase = 0;
 const unknownOnline = onlineStates.indexOf('unknown');
 
-/** By slot, as columns, what decides whether a reading reaches the rules: one that does not touches no object. Hot. */
+/**
+ * State by slot, as columns, that decides whether a reading reaches the rules: one that does not touches no object.
+ * Hot.
+ */
 export class QuietCars {
   #states = new Uint8Array(1024);
   #rideMemory = new Uint16Array(1024);
   #troubles = new Uint8Array(1024);
   /** Flags that the device has ever sent: the absence of any other is evidence of nothing. */
   #knownFlags = new Uint16Array(1024);
-  /** When a reading that no rule looked at last showed people; 0 where the rules know. */
+  /** Time of the last unjudged reading with people; 0 if the rules know. */
   #peopleAtMs = new Float64Array(1024);
-  /** The site base that the last reading came by. */
+  /** The site base of the last reading. */
   #siteBases = new Uint32Array(1024);
   /** Effect of the last reading if it were repeated. */
   #repeatEffects = new Uint8Array(1024);
-  /** The connection state that the event log has last: an index into `onlineStates`. */
+  /** The connection state last written to the event log: an index into `onlineStates`. */
   #loggedOnline = new Uint8Array(1024);
 
   ensure(slot: number): void {
@@ -82,7 +85,7 @@ export class QuietCars {
     this.#loggedOnline = grow(this.#loggedOnline, new Uint8Array(length));
   }
 
-  /** For a car that no reading has come from. */
+  /** For a car without a reading so far. */
   clear(slot: number): void {
     this.#states[slot] = quietStates.watched;
     this.#rideMemory[slot] = 0;
@@ -103,13 +106,13 @@ export class QuietCars {
     return this.#rideMemory[slot]!;
   }
 
-  /** What the rules remember was replaced: they look at the next reading. */
+  /** The rules' memory was replaced: they judge the next reading. */
   watch(slot: number): void {
     this.#states[slot] = quietStates.watched;
     this.#lookAtRepeat(slot);
   }
 
-  /** The rules would find the same again whenever they looked. */
+  /** The rules would reach the same result at any later time. */
   rest(slot: number, state: Exclude<QuietState, typeof quietStates.watched>, trapped: TrappedState): void {
     this.#states[slot] = state;
     this.#rideMemory[slot] = rideMemoryOf(trapped);
@@ -133,7 +136,7 @@ export class QuietCars {
     this.#knownFlags[slot] = this.#knownFlags[slot]! | flags;
   }
 
-  /** For a board that has started anew. */
+  /** For a restarted board. */
   replaceKnownFlags(slot: number, flags: number): void {
     this.#knownFlags[slot] = flags;
   }
@@ -142,12 +145,12 @@ export class QuietCars {
     return this.#peopleAtMs[slot]!;
   }
 
-  /** @param receivedAtMs of a reading that no rule looks at */
+  /** @param receivedAtMs of an unjudged reading */
   notePeople(slot: number, receivedAtMs: number): void {
     this.#peopleAtMs[slot] = receivedAtMs;
   }
 
-  /** The rules know of the people, or have replaced what they remember. */
+  /** The rules know of the people, or have replaced their memory. */
   clearPeople(slot: number): void {
     this.#peopleAtMs[slot] = 0;
   }

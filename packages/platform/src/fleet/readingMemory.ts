@@ -1,8 +1,8 @@
 import type { Reading } from '@hoistway/shared/domain/reading.ts';
 
-/** Distinct sets of members kept of an elevator, the newest reading's first. */
+/** Sets of members stored per elevator, the newest reading's first. */
 const entriesPerCar = 6;
-/** Readings of an elevator that a repeat is compared with. */
+/** Readings per elevator that a repeat is compared with. */
 const printsPerCar = 16;
 const allMembers = 0xffff_ffff;
 const allFlags = 0xffff;
@@ -17,20 +17,20 @@ export interface MemberSet {
 
 /** A reading that a newer one overtook. */
 export interface OvertakenReading {
-  /** As it was made. */
+  /** The reading as sent. */
   whole: Reading;
-  /** As much of it as no newer reading mentions, already in the table; null where that is nothing. */
+  /** Its members absent from newer readings, already in the table; null for none. */
   rest: Reading | null;
-  /** Flags that `rest` mentions. */
+  /** Flags in `rest`. */
   mentionedFlags: number;
-  /** Members and flags that newer readings mention. */
+  /** Members and flags in newer readings. */
   newer: MemberSet;
 }
 
 /**
- * Remembers of every elevator, by slot, which readings it took last and when each member was last mentioned. A repeat is
- * recognised by the first; the second says which members of an overtaken reading still stand. Hot: a reading in order with the
- * members of the one before writes two numbers.
+ * Remembers by slot the last readings of every elevator and the time of each member's last value. A repeat is
+ * recognised by the first; the second tells which members of an overtaken reading are still valid. Hot: a reading in
+ * order with the members of the one before writes two numbers.
  */
 export class ReadingMemory {
   /** The device's time of the newest reading. */
@@ -61,7 +61,7 @@ export class ReadingMemory {
     this.mentionAll(slot);
   }
 
-  /** Counts every member as mentioned by the newest reading. */
+  /** Counts every member as part of the newest reading. */
   mentionAll(slot: number): void {
     const from = slot * entriesPerCar;
     this.#members.fill(0, from, from + entriesPerCar);
@@ -70,14 +70,14 @@ export class ReadingMemory {
     this.#flags[from] = allFlags;
   }
 
-  /** Counts every member as mentioned at a moment before the newest reading. */
+  /** Counts every member as sent at a moment before the newest reading. */
   noteAll(slot: number, atMs: number): void {
     this.note(slot, allMembers, allFlags, atMs);
   }
 
   /**
-   * Whether a reading of the same time and content was taken before; a new one is remembered. Of a clock that counts seconds
-   * only the last reading is repeated, as a door may open, close and open within one.
+   * Whether a reading of the same time and content was taken before; a new one is remembered. For a clock that counts
+   * seconds only the last reading can repeat, as a door may open, close and open within one.
    */
   isRepeat(slot: number, deviceMs: number, print: number): boolean {
     const from = slot * printsPerCar;
@@ -95,10 +95,7 @@ export class ReadingMemory {
     return false;
   }
 
-  /**
-   * A reading that is the newest mentions members.
-   * @param lastMs the table's `readAt` before it, and `atMs` from now on
-   */
+  /** Notes the members of the newest reading. @param lastMs the table's `readAt` before it, and `atMs` from now on */
   noteNewest(slot: number, members: number, flags: number, lastMs: number, atMs: number): void {
     const from = slot * entriesPerCar;
     const lastMembers = this.#members[from]!;
@@ -115,7 +112,7 @@ export class ReadingMemory {
       this.note(slot, lastMembers, lastFlags, lastMs);
   }
 
-  /** Something other than the newest reading mentions members. */
+  /** Notes members in a message other than the newest reading. */
   note(slot: number, members: number, flags: number, atMs: number): void {
     const from = slot * entriesPerCar;
     const end = from + entriesPerCar;
@@ -135,16 +132,13 @@ export class ReadingMemory {
       restMs = nextMs;
     }
     if (restMembers === 0) return;
-    // No room: the oldest counts as mentioned together with the one before.
+    // No room: the oldest counts as sent together with the one before.
     this.#members[end - 1] = this.#members[end - 1]! | restMembers;
     this.#flags[end - 1] = this.#flags[end - 1]! | restFlags;
     this.#mentionedAt[end - 1] = Math.max(this.#mentionedAt[end - 1]!, restMs);
   }
 
-  /**
-   * What was mentioned after a moment; the same object for one call after the other.
-   * @param newestMs the table's `readAt`
-   */
+  /** Members sent after a moment; the same object for successive calls. @param newestMs the table's `readAt` */
   mentionedSince(slot: number, atMs: number, newestMs: number): Readonly<MemberSet> {
     const from = slot * entriesPerCar;
     const since = this.#since;

@@ -11,7 +11,7 @@ export class SensorMarks {
   /** The load cell's value for the empty car. */
   #emptyLoad = new Uint8Array(1024).fill(unknownLoad);
   #states = new Uint8Array(1024);
-  /** Bits by place in `sensorKinds`: those that a finding is open about. */
+  /** Bits by place in `sensorKinds`: sensors with an open finding. */
   #findings = new Uint8Array(1024);
 
   ensure(slot: number): void {

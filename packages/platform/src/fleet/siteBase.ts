@@ -1,15 +1,17 @@
 import type { SiteBase } from '@hoistway/shared/fleet/siteBase.ts';
 
-/** A site base with what the platform resolved of it. */
+/** A site base with the platform's resolved slots. */
 export interface KnownSiteBase {
-  /** Its own for every keyframe of every device; the number that `QuietCars` has of each car. */
+  /** Unique per keyframe and device; `QuietCars` stores it for each car. */
   id: number;
-  /** The connection that it came by. */
+  /** The connection of its frames. */
   link: number;
   base: SiteBase;
   /** The device's time of its last frame. */
   frameMs: number;
-  /** By place in the keyframe, -1 for a node that no elevator has; holds while the device's `enrolments` stay. */
+  /**
+   * By place in the keyframe, -1 for a node without an elevator; valid while the device's `enrolments` is unchanged.
+   */
   slots: Int32Array;
   enrolments: number;
 }

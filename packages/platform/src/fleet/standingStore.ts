@@ -12,7 +12,7 @@ export interface StoredPress {
   heldMs: number | null;
 }
 
-/** The state of the rules for one elevator of which the passing of time may raise an alarm. */
+/** The rules' state of an elevator for which the passing of time may raise an alarm. */
 export interface StoredStanding {
   trapped: TrappedState;
   presses: readonly StoredPress[];
@@ -29,7 +29,7 @@ export interface StandingChanges {
   rowsToDrop: readonly Pick<StandingRow, 'tenantId' | 'elevatorId'>[];
 }
 
-/** A standing that was written longer ago is no evidence of the car's present state. */
+/** An older standing is no evidence of the car's present state. */
 export const standingRetentionMs = 600_000;
 
 const trappedShape = {
@@ -71,7 +71,7 @@ const trappedShape = {
   runningSinceMs: z.number(),
 } satisfies Record<keyof TrappedState, z.ZodType>;
 
-/** Members that an earlier version did not store are those of a car of which nothing is known. */
+/** Members that an earlier version did not store default to those of an unknown car. */
 const standingSchema = z.object({
   trapped: z.preprocess(
     (storedBody) => (typeof storedBody === 'object' ? { ...noTrapped, ...storedBody } : storedBody),
@@ -115,7 +115,7 @@ export interface FoundStanding extends StoredStanding {
   wasClosed: boolean;
 }
 
-/** Reads the standings that are recent enough, and drops the others. */
+/** Reads the recent standings, and drops the others. */
 export async function readStanding(tx: Transaction, nowMs: number): Promise<FoundStanding[]> {
   const oldest = new Date(nowMs - standingRetentionMs);
   await tx.query('delete from standing_cars where at < $1', [oldest]);

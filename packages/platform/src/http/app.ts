@@ -16,7 +16,7 @@ export interface ZodTypes extends FastifyTypeProvider {
   serializer: this['schema'] extends z.ZodType ? z.input<this['schema']> : unknown;
 }
 
-/** The server as a feature sees it: routes whose schemas are zod's. */
+/** The server's type for features: routes whose schemas are zod's. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -25,7 +25,7 @@ export type App = FastifyInstance<
   ZodTypes
 >;
 
-/** Makes the server judge requests by zod schemas; a refusal is `invalidFields` with codes per field. */
+/** Validates requests by zod schemas; a refusal is `invalidFields` with codes per field. */
 export function useZod(app: FastifyInstance): App {
   app.setValidatorCompiler(({ schema }) => (input: unknown) => {
     if (!(schema instanceof z.ZodType)) return { value: input };

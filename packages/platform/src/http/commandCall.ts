@@ -7,7 +7,7 @@ import type { App } from './app.ts';
 
 type Declared = typeof commands;
 
-/** A command as its handler gets it: validated, permitted, and in a transaction of the caller's tenant. */
+/** The input of a command's handler: validated, permitted, and in a transaction of the caller's tenant. */
 export interface CommandCall<N extends CommandName> {
   tx: Transaction;
   session: RequestSession;
@@ -16,11 +16,11 @@ export interface CommandCall<N extends CommandName> {
   expectedVersion: number;
   input: z.output<Declared[N]['input']>;
   nowMs: number;
-  /** Runs once the transaction is committed. */
+  /** Runs after the commit. */
   afterCommit(work: () => void | Promise<void>): void;
 }
 
-/** @throws ProductError: notFound, or conflict and illegalMove with the target as it is now. */
+/** @throws ProductError: notFound, or conflict and illegalMove with the current target */
 export type CommandHandler<N extends CommandName> = (
   call: CommandCall<N>,
   app: App,
@@ -28,11 +28,11 @@ export type CommandHandler<N extends CommandName> = (
 
 export type AnyCommandHandler = (call: CommandCall<CommandName>, app: App) => Promise<unknown>;
 
-/** Handlers by the command that each performs. */
+/** Handlers by command. */
 export type CommandTable<N extends CommandName> = { [Name in N]: CommandHandler<Name> };
 
 export interface CommandHandlers {
-  /** Adds a feature's handlers. @throws where a command has one already */
+  /** Adds a feature's handlers. @throws if a command has one already */
   register(table: Partial<CommandTable<CommandName>>): void;
   handlerOf(name: CommandName): AnyCommandHandler | undefined;
 }

@@ -3,7 +3,7 @@ import { mayInspect } from '@hoistway/shared/domain/inspection.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Metrics and documents are read on this machine, or with the token. @throws forbidden */
+/** Restricts metrics and documents to this machine, or to holders of the token. @throws forbidden */
 export function checkInspection(
   { socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>,
   { metricsToken }: Pick<Config, 'metricsToken'>,

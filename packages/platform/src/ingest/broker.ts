@@ -15,9 +15,9 @@ import { WorkTurns } from './workTurns.ts';
 
 /** CONNACK return codes of MQTT 3.1.1, table 3.1. */
 const connack = { serverUnavailable: 3, badUsernameOrPassword: 4 } as const;
-/** A connection that has not logged in by then is ended. */
+/** Time-out of the login of a connection. */
 const loginWithinMs = 10_000;
-/** Devices that find no room try again and again. */
+/** Rejected devices retry again and again. */
 const reportFullEveryMs = 60_000;
 
 export interface BrokerTools {
@@ -26,18 +26,18 @@ export interface BrokerTools {
   receive(topic: string, payload: Uint8Array, parsed: DeviceTopic, link: number): void;
   /** Resolves when everything received so far is durable. */
   waitUntilCommitted(tenantId: string): Promise<void>;
-  /** Hears of a known device's problem, seldom. */
+  /** Called for a known device's problem, seldom. */
   onProblem(problem: NamedProblem): void;
-  /** Hears of wrong logins, known code or not, at most 60 times a minute. */
+  /** Called for wrong logins, known code or not, at most 60 times a minute. */
   onWrongLogin(tries: { code: string; address: string; count: number }): void;
   onError(error: unknown): void;
 }
 
 /**
- * The broker inside the platform. A device logs in with its code and secret, publishes under its own code only, and receives only
- * its own commands. An event of QoS 1 or 2 is acknowledged when it is in the database. No session is kept: a command that
- * waited for a device would be carried out long after it was sent.
- * @param at.room how many may be connected at once; see `deviceRoom`
+ * The broker inside the platform. A device logs in with its code and secret, publishes under its own code only, and
+ * receives only its own commands. An event of QoS 1 or 2 is acknowledged when it is in the database. No session is
+ * kept: a command that waited for a device would be executed long after it was sent.
+ * @param at.room upper bound of simultaneous connections; see `deviceRoom`
  */
 export async function startBroker(
   tools: BrokerTools,
@@ -96,7 +96,7 @@ export async function startBroker(
   };
 }
 
-/** The broker's rules: who may enter, publish and subscribe. */
+/** The broker's rules: connecting, publishing and subscribing. */
 async function openBroker(
   tools: BrokerTools & { guards: DeviceGuards; throttle: LoginThrottle },
 ): Promise<DeviceBroker> {
@@ -108,7 +108,7 @@ async function openBroker(
     heartbeatInterval: 60_000,
     connectTimeout: loginWithinMs,
     preConnect: (client, packet, callback) => {
-      // A device that takes another's client id must not throw that one out.
+      // A device with another's client id must not disconnect that one.
       packet.clientId = `${packet.username ?? ''}/${packet.clientId}`;
       packet.clean = true;
       keepAlivesMs.set(client, (packet.keepalive ?? 0) * 1000);
@@ -176,7 +176,7 @@ async function openBroker(
   return broker;
 }
 
-/** Refuses connections past what the process may have open, and reports it now and then. */
+/** Rejects connections beyond the process's limit, and reports that at intervals. */
 function boundRoom(
   server: Server,
   { room, metrics, onError }: Pick<BrokerTools, 'metrics' | 'onError'> & { room: number },

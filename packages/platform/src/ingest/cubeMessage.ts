@@ -4,9 +4,9 @@ import { type DeviceMessage, emptyMessage, MalformedMessage } from './deviceMess
 import { parse } from './jsonMessage.ts';
 
 /**
- * The "Cube" frame: JSON `{ TY, ST, D }`, D base64 of little-endian bytes. `TY` M is monitoring, F a fault, L the login that
- * comes first; `ST` S is a state, A and D the adding and disappearing of a fault. Floor, speed and battery are signed bytes:
- * floors below ground arrive negative, and a percentage past 127 wraps.
+ * The "Cube" frame: JSON `{ TY, ST, D }`, D base64 of little-endian bytes. `TY` M is monitoring, F a fault, L the
+ * initial login; `ST` S is a state, A and D the opening and recovery of a fault. Floor, speed and battery are signed
+ * bytes: floors below ground arrive negative, and a percentage above 127 wraps.
  */
 export const cubeVersion = { oneDoor: 1, escalator: 2, twoDoors: 0x2d } as const;
 
@@ -20,7 +20,7 @@ const statusFault = 1;
 const statusesTrapped: readonly number[] = [2, 3];
 const otherFault = 99;
 
-/** @throws MalformedMessage for anything but such a message */
+/** @throws MalformedMessage for any other content */
 export function readCube(payload: Uint8Array): DeviceMessage {
   const cube = parse(payload);
   if (typeof cube !== 'object' || cube === null) throw new MalformedMessage('cube: object');
@@ -35,7 +35,7 @@ export function readCube(payload: Uint8Array): DeviceMessage {
   throw new MalformedMessage('cube: type');
 }
 
-/** @throws MalformedMessage with the reading, where a code of it is unknown */
+/** @throws MalformedMessage with the reading, if one of its codes is unknown */
 function stateOf(bytes: Buffer): DeviceMessage {
   const { flaw, ...members } = readingOf(bytes);
   const message = { ...emptyMessage, readings: [members] };
@@ -126,7 +126,7 @@ function escalatorFault(at: (offset: number) => number): number {
   return at(6) === 1 ? otherFault : 0;
 }
 
-/** int32 time, u8 code, i8 floor, u8 counter: the adding and the disappearing of one fault carry the same counter. */
+/** int32 time, u8 code, i8 floor, u8 counter: opening and recovery of one fault carry the same counter. */
 function faultOf(bytes: Buffer, isAdded: boolean): DeviceEvent {
   if (bytes.length < faultLength) throw new MalformedMessage('cube: length');
   const seconds = bytes.readInt32LE(0);

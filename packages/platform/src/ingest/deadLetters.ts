@@ -4,11 +4,11 @@ import { asPlatform } from '../db/tenantTransaction.ts';
 import type { Dtu } from '../fleet/liveFleet.ts';
 import type { IngestMetrics } from './ingestMetrics.ts';
 
-/** As much of a refused message as is kept. */
+/** Stored bytes of a refused message. */
 export const keptBytes = 4096;
-/** Kept per device and minute; a flood is counted, not stored. */
+/** Stored letters per device and minute; a flood is counted, not stored. */
 export const keptPerDeviceAndMinute = 10;
-/** Kept of all devices together per minute. */
+/** Stored letters of all devices together per minute. */
 export const keptPerMinute = 600;
 const writeEveryMs = 1_000;
 
@@ -23,7 +23,7 @@ interface Letter {
   bytes: number;
 }
 
-/** Keeps refused input with its reason, a bounded sample of it, and counts the rest. */
+/** Stores refused input with its reason, a bounded sample of it, and counts the rest. */
 export class DeadLetters {
   readonly #db: Pick<Database, 'pool'>;
   readonly #clock: Clock;
@@ -73,7 +73,7 @@ export class DeadLetters {
     });
   }
 
-  /** Names a problem of a device beside its refused messages, however many of those are kept. */
+  /** Records a problem of a device beside its refused messages, however many of those are stored. */
   putProblem(dtu: Pick<Dtu, 'code' | 'tenantId' | 'orgIds'>, reason: string): void {
     this.#enqueue({
       tenantId: dtu.tenantId,
@@ -95,7 +95,7 @@ export class DeadLetters {
     }, writeEveryMs);
   }
 
-  /** Writes what waits. */
+  /** Writes the waiting letters. */
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

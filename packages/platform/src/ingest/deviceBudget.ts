@@ -8,10 +8,10 @@ import {
 } from './deviceLimits.ts';
 import { type Refill, TokenBucket } from './tokenBucket.ts';
 
-/** A wait shorter than this would be a timer for every message. */
+/** A shorter wait would be a timer for every message. */
 const shortestWaitMs = 50;
 
-/** What one gateway device may send, all its connections together: messages, bytes and events a second, with bursts. */
+/** The rate limits of one gateway device over all its connections: messages, bytes and events a second, with bursts. */
 export class DeviceBudget {
   readonly #limits: DeviceLimits;
   readonly #elevators: () => number;
@@ -38,7 +38,7 @@ export class DeviceBudget {
     return messages.isEmpty || bytes.isEmpty || events.isEmpty;
   }
 
-  /** @returns the spent budget, and the milliseconds until it is refilled; null where anything may be sent */
+  /** @returns the spent budget, and the milliseconds until it is refilled; null while all budgets have some left */
   refill(nowMs: number): { expense: Expense; waitMs: number } | null {
     let longest: { expense: Expense; waitMs: number } | null = null;
     for (const expense of expenses) {

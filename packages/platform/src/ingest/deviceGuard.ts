@@ -18,17 +18,17 @@ export interface GuardTools {
   expel(): void;
 }
 
-/** How long a device that sends only rubbish is kept out: twice as long each time, until it sends something good. */
+/** First exclusion of a device that sends only rubbish: twice as long each time, until a useful message. */
 const firstCutMs = 30_000;
 const longestCutMs = 600_000;
-/** Over its budget for so long, a device has a problem; a backlog after a reconnect is over sooner. */
+/** After this long over its budget a device has a problem; a backlog after a reconnect is shorter. */
 const overBudgetMs = 30_000;
-/** Rests further apart are not one. */
+/** Rests further apart are separate ones. */
 const restGapMs = 10_000;
-/** A problem is named once in this time. */
+/** A problem is reported once in this time. */
 const problemEveryMs = 600_000;
 
-/** The state that bounds one gateway device, over all its connections. Times are of the monotonic clock. */
+/** The limits of one gateway device, over all its connections. Times are of the monotonic clock. */
 export class DeviceGuard {
   readonly code: string;
   readonly budget: DeviceBudget;
@@ -61,7 +61,7 @@ export class DeviceGuard {
     return true;
   }
 
-  /** @returns how long the device must wait, 0 where its budget allows more */
+  /** @returns the device's waiting time, 0 if its budget allows more */
   restMs(nowMs: number): number {
     const spent = this.budget.refill(nowMs);
     if (spent === null) return 0;
@@ -75,7 +75,7 @@ export class DeviceGuard {
     this.#cutMs = 0;
   }
 
-  /** A message of which nothing was of use. Too many of them, and the device is cut off. */
+  /** Notes a message without useful content. Too many of them, and the device is cut off. */
   noteRubbish(nowMs: number): void {
     this.#rubbish.refill(this.#rubbishRefill, nowMs);
     this.#rubbish.spend(1);
@@ -87,7 +87,7 @@ export class DeviceGuard {
     this.#tools.expel();
   }
 
-  /** Names a problem, once in a while. */
+  /** Reports a problem, at intervals. */
   name(problem: DeviceProblem, detail: string, nowMs: number): void {
     if (nowMs - (this.#namedAtMs.get(problem) ?? Number.NEGATIVE_INFINITY) < problemEveryMs) return;
     this.#namedAtMs.set(problem, nowMs);

@@ -31,7 +31,7 @@ export class DeviceGuards {
     this.#tools = tools;
   }
 
-  /** The guard of a device that has proved its identity. */
+  /** The guard of an authenticated device. */
   of(code: string): DeviceGuard {
     const existing = this.#guards.get(code);
     if (existing) return existing;
@@ -53,7 +53,7 @@ export class DeviceGuards {
     return guard;
   }
 
-  /** Receives a message and charges its device for what came of it. */
+  /** Receives a message and charges its device for the result. */
   receive(topic: string, payload: Uint8Array, address: DeviceTopic, link: number): void {
     const { fleet, metrics, receive } = this.#tools;
     const dtu = fleet.dtus.get(address.dtuCode);
@@ -71,7 +71,7 @@ export class DeviceGuards {
     else if (newEvents === 0 && takenReadings(metrics) === readings) guard.noteRubbish(performance.now());
   }
 
-  /** Takes a connection in; the device's oldest gives way where there are too many. */
+  /** Adds a connection; beyond the limit the device's oldest is closed. */
   enter(code: string, client: Client): void {
     const clients = this.#clients.get(code) ?? new Set<Client>();
     this.#clients.set(code, clients.add(client));

@@ -4,14 +4,14 @@ import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
 export interface DeviceMessage {
   readings: readonly Reading[];
   events: readonly DeviceEvent[];
-  /** The device's word on itself. */
+  /** The device's own status. */
   status: { online?: boolean; mains?: boolean } | null;
   reply: { commandId: string; isDone: boolean; error: string | null; atMs: number | null } | null;
 }
 
 export const emptyMessage: DeviceMessage = { readings: [], events: [], status: null, reply: null };
 
-/** Input that is not what its topic promises; `reason` is kept with the dead letter. */
+/** Input that contradicts its topic; `reason` is stored with the dead letter. */
 export class MalformedMessage extends Error {
   readonly reason: string;
   /** The valid rest of the message, which counts. */

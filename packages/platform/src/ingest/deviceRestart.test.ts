@@ -18,13 +18,13 @@ let operator: Caller;
 
 type RideReading = Omit<Reading, 'node' | 'atMs'>;
 
-/** Rides with people inside, between floors, as the last words before a restart find them. */
+/** Rides with people inside, between floors, as the last messages before a restart. */
 const rides: RideReading[] = [
   { floor: 12, run: 'moving', flags: { doorZone: false, passengers: true, callRegistered: true } },
   { floor: 7, run: 'moving', loadPercent: 40, flags: { doorZone: false, personMoved: true } },
   { floor: 3, run: 'moving', flags: { doorZone: true, passengers: true, callRegistered: true } },
 ];
-/** Elsewhere, counted from nought: each device says what it knows, and no more. */
+/** At another floor, counted from zero: each device sends its own knowledge only. */
 const awakenings: RideReading[] = [
   { floor: 1, run: 'stopped', flags: { doorZone: true, passengers: false, callRegistered: false } },
   { floor: 1, run: 'stopped', flags: { doorZone: true } },

@@ -90,7 +90,7 @@ const publish = (topic: string, payload: string, messageId?: number): Buffer =>
     ? packet(0x30, text(topic), Buffer.from(payload))
     : packet(0x32, text(topic), Buffer.from([messageId >> 8, messageId & 255]), Buffer.from(payload));
 
-/** Numbers that are the same for the same seed (mulberry32). */
+/** The same numbers for the same seed (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {

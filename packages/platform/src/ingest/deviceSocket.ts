@@ -8,14 +8,14 @@ import { PacketBuffer } from './packetBuffer.ts';
 import type { UnprovenBytes } from './unprovenBytes.ts';
 import { sliceMs, type WorkTurns } from './workTurns.ts';
 
-/** Why a connection is ended by its socket; counted and logged. */
+/** Reasons for which the socket ends a connection; counted and logged. */
 export type CutReason = 'tooLong' | 'noMqtt' | 'mqtt5' | 'unproven';
 
 export interface DeviceSocketTools {
   receive(topic: string, payload: Uint8Array, parsed: DeviceTopic, link: number): void;
   turns: WorkTurns;
   unproven: UnprovenBytes;
-  /** @param bytes the length that the packet at fault announced */
+  /** @param bytes the announced length of the packet at fault */
   onCut(socket: DeviceSocket, reason: CutReason, bytes: number): void;
 }
 
@@ -25,16 +25,16 @@ interface CachedTopic {
   topic: DeviceTopic;
 }
 
-/** Publications that are with the broker at once, so that a turn of the event loop has an end. */
+/** Publications at the broker at once, so that a turn of the event loop has an end. */
 const withBrokerMost = 32;
 const withBrokerBytesMost = 16 * 1024;
 
 /**
- * The connection that the broker gets in the place of a device's socket. A device that is let in sends nearly nothing but
- * readings, at QoS 0 and under its own code: these are taken out of the stream and received at once, which spares the broker
- * nine tenths of its work. All else goes through it, in order: while a publication is with the broker, those behind it go
- * the same way. One reading now and then does too, so that the broker sees that the device lives. Packets are processed in
- * slices of the event loop's turns and within the device's budget; past either the socket is not read.
+ * The broker's view of a device's socket. A logged-in device sends almost only readings, at QoS 0 and under its own
+ * code: these are taken out of the stream and received at once, which saves the broker nine tenths of its work. All
+ * else goes through it, in order: while a publication is with the broker, those behind it take the same path. An
+ * occasional reading does too, so that the broker sees that the device lives. Packets are processed in slices of the
+ * event loop's turns and within the device's budget; beyond either the socket is not read.
  */
 export class DeviceSocket extends Duplex {
   readonly link: number;
@@ -47,10 +47,10 @@ export class DeviceSocket extends Duplex {
   #guard: DeviceGuard | null = null;
   #brokerTurnEveryMs = Number.POSITIVE_INFINITY;
   #brokerTurnAtMs = 0;
-  /** Publications that are with the broker, and their bytes. */
+  /** Publications at the broker, and their bytes. */
   #withBroker = 0;
   #withBrokerBytes = 0;
-  /** The broker takes no more bytes for now. */
+  /** The broker accepts no more bytes for now. */
   #isBrokerFull = false;
   /** Runs while the device's budget is spent. */
   #restTimer: NodeJS.Timeout | null = null;
@@ -59,7 +59,7 @@ export class DeviceSocket extends Duplex {
   /** Devices repeat their topics. */
   #topic: CachedTopic | null = null;
 
-  /** @param link the connection's own number, which goes with each message */
+  /** @param link the connection's own number, passed with each message */
   constructor(socket: Socket, tools: DeviceSocketTools, link: number) {
     super({ allowHalfOpen: false });
     this.#socket = socket;
@@ -81,21 +81,21 @@ export class DeviceSocket extends Duplex {
     return this.#code;
   }
 
-  /** The device has proved its identity. @param keepAliveMs how long the broker bears its silence, 0 for ever */
+  /** The device has authenticated. @param keepAliveMs the broker's time-out of its silence, 0 for none */
   admit(guard: DeviceGuard, keepAliveMs: number): void {
     this.#guard = guard;
     this.#code = guard.code;
     this.#brokerTurnEveryMs = keepAliveMs > 0 ? keepAliveMs / 2 : Number.POSITIVE_INFINITY;
   }
 
-  /** The broker has answered the CONNECT. */
+  /** Called when the broker has answered the CONNECT. */
   open(): void {
     if (this.#phase === 'open') return;
     this.#phase = 'open';
     this.#resume();
   }
 
-  /** A publication has come out of the broker. */
+  /** Called when the broker has emitted a publication. */
   releasePublication(): void {
     this.#withBroker = Math.max(0, this.#withBroker - 1);
     if (this.#withBroker > 0) return;
@@ -154,7 +154,7 @@ export class DeviceSocket extends Duplex {
     );
   }
 
-  /** Goes on in a turn to come, unless something else must happen first. */
+  /** Continues in a later turn, unless something else must happen first. */
   #resume(): void {
     if (this.destroyed || this.#isBlocked) return;
     this.#tools.turns.add(this.#work);
@@ -201,7 +201,7 @@ export class DeviceSocket extends Duplex {
     if (guard === null) return false;
     let nowMs = startedAtMs;
     let at = 0;
-    /** Where the bytes begin that the broker has not got yet. */
+    /** Start of the bytes that the broker has not received yet. */
     let unsent = 0;
     let isStarved = false;
     this.#neededBytes = 0;
@@ -257,7 +257,7 @@ export class DeviceSocket extends Duplex {
     );
   }
 
-  /** Waits where the device's budget is spent. @returns whether it is */
+  /** Waits while the device's budget is spent. @returns whether it is */
   #rest(guard: DeviceGuard, nowMs: number): boolean {
     const waitMs = guard.restMs(nowMs);
     if (waitMs === 0) return false;
@@ -268,7 +268,7 @@ export class DeviceSocket extends Duplex {
     return true;
   }
 
-  /** The topic of a packet that need not go through the broker, or null. */
+  /** The topic of a packet that can bypass the broker, or null. */
   #quickTopic(bytes: Buffer, at: number, start: number, end: number, nowMs: number): CachedTopic | null {
     if (this.#withBroker > 0 || bytes[at] !== packetType.publish) return null;
     if (nowMs - this.#brokerTurnAtMs >= this.#brokerTurnEveryMs) return null;

@@ -27,7 +27,7 @@ export function parseDeviceTopic(topic: string): DeviceTopic | null {
   return null;
 }
 
-/** Where commands to a device go. */
+/** Topic of the commands to a device. */
 export const commandTopic = (dtuCode: string): string => `${ours}${dtuCode}/cmd`;
 
 /** Topics that the platform subscribes to at an external broker. */

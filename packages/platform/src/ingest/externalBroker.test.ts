@@ -14,7 +14,7 @@ const mosquitto = ['/usr/sbin/mosquitto', '/usr/local/sbin/mosquitto', '/opt/hom
   existsSync,
 );
 
-/** Without a Mosquitto on this machine there is no foreign broker to join. */
+/** Skipped without a Mosquitto on this machine. */
 describe.skipIf(mosquitto === undefined)('an existing broker', () => {
   let folder: string;
   let broker: ChildProcess;
@@ -59,7 +59,7 @@ describe.skipIf(mosquitto === undefined)('an existing broker', () => {
   });
 });
 
-/** The configuration that `docker-compose.yml` gives to its broker. */
+/** The configuration of the broker in `docker-compose.yml`. */
 describe.skipIf(mosquitto === undefined)('the wall of the production shape’s broker', () => {
   const [own, other] = ['10000000001', '10000000002'];
   const receivedTexts: string[] = [];

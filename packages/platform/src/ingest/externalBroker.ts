@@ -3,8 +3,8 @@ import type { DeviceLink } from './deviceLink.ts';
 import { commandTopic, platformFilters } from './deviceTopics.ts';
 
 /**
- * Reads an existing broker through a shared subscription, so that several platforms divide the work. Who may connect and
- * publish is that broker's to judge; the messages are judged here all the same.
+ * Reads an existing broker through a shared subscription, so that several platforms divide the work. That broker
+ * decides on connecting and publishing; the messages are judged here all the same.
  */
 export async function joinBroker(
   url: string,

@@ -6,7 +6,7 @@ import { loadFleet } from '../fleet/loadFleet.ts';
 import type { DeviceLink } from './deviceLink.ts';
 import { PendingReloads, type Reload } from './pendingReloads.ts';
 
-/** Records of which the live fleet knows something. */
+/** Resources whose records are part of the live fleet. */
 const followedResources = new Set([
   'elevators',
   'dtus',
@@ -16,7 +16,7 @@ const followedResources = new Set([
   'maintenanceOrders',
 ]);
 
-/** Keeps the live fleet in step with the records. @returns the function that ends it */
+/** Keeps the live fleet in step with the records. @returns stops it */
 export function followRecords(tools: {
   db: Pick<Database, 'pool'>;
   changes: Changes;

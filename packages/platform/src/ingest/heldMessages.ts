@@ -1,11 +1,11 @@
 import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
 import type { Dtu } from '../fleet/liveFleet.ts';
 
-/** Messages from the future that wait at once, and of one device. */
+/** Upper bound of waiting future messages, in total and per device. */
 const heldMost = 1000;
 const heldOfDeviceMost = 50;
 
-/** A reading or an event whose time has not come. */
+/** A reading or an event of the future. */
 export interface HeldMessage {
   dtu: Dtu;
   event: DeviceEvent | null;
@@ -14,7 +14,10 @@ export interface HeldMessage {
   isSite: boolean;
 }
 
-/** Holds messages from the future until their time comes or their device's clock is known. Past its bounds it drops them. */
+/**
+ * Holds messages from the future until their time or until their device's clock is known. Beyond its bounds it drops
+ * them.
+ */
 export class HeldMessages {
   #messages: HeldMessage[] = [];
 
@@ -28,7 +31,7 @@ export class HeldMessages {
     this.#messages.push(message);
   }
 
-  /** Takes out due messages. @param of those of one device alone */
+  /** Takes out due messages. @param of limits them to one device */
   takeDue(nowMs: number, of: Dtu | null = null): HeldMessage[] {
     if (this.#messages.length === 0) return [];
     const due = this.#messages.filter((one) => (of === null || one.dtu === of) && isDue(one, nowMs));

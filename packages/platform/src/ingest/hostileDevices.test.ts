@@ -13,7 +13,7 @@ import {
 import { deviceSecret, seedSite, type TestSite } from '../testing/seedElevators.ts';
 import { startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
 
-/** Before the bounds a neighbour of each of these floods waited for 5 s and more. */
+/** Without the limits a neighbour of each of these floods waited for 5 s and more. */
 const promptMs = 2_000;
 const codes = ['10000000001', '10000000002', '10000000003', '10000000004', '10000000005', '10000000006'];
 
@@ -50,7 +50,7 @@ const rawDevice = async (code: string): Promise<Awaited<ReturnType<typeof openRa
   return socket;
 };
 
-/** How long each of so many bells of the neighbour takes into the database, one after the other. */
+/** Durations until each of the neighbour's bells is in the database, one after the other. */
 async function bellsOf(device: MqttClient, count: number): Promise<number[]> {
   const delays: number[] = [];
   for (let index = 0; index < count; index++) {

@@ -7,7 +7,7 @@ export interface IngestMetrics {
   messages: Record<DeviceChannel, number>;
   readings: Record<Timeliness, number>;
   refusals: Counter<'reason'>;
-  /** Refused input that was counted only, because too much of it came. */
+  /** Refused input that was only counted, because of its amount. */
   unstoredRefusals: Counter;
   repeats: Counter;
   /** Site frames, or single elevators of one, whose omitted members did not count as unchanged. */

@@ -33,12 +33,12 @@ export interface IntakeTools {
     payload: Uint8Array;
   }): void;
   onReply(dtu: Dtu, reply: NonNullable<DeviceMessage['reply']>): void;
-  /** Asks a site gateway for a keyframe. */
+  /** Requests a keyframe of a site gateway. */
   requestKeyframe(dtu: Dtu): void;
   requestState: RequestState;
 }
 
-/** The compact form goes its own way, without an object a reading. */
+/** The compact form has its own path, without an object per reading. */
 const adapters: Record<Exclude<DeviceChannel, 'bin'>, (payload: Uint8Array) => DeviceMessage> = {
   state: readState,
   event: readEvents,
@@ -48,8 +48,8 @@ const adapters: Record<Exclude<DeviceChannel, 'bin'>, (payload: Uint8Array) => D
 };
 
 /**
- * Judges every device message in the order of arrival, without waiting: good readings are in the table and through the rules
- * when `receive` returns, and no input makes it throw.
+ * Judges every device message in order of arrival, without waiting: good readings are in the table and through the
+ * rules when `receive` returns, and no input makes it throw.
  */
 export class Intake {
   readonly #tools: IntakeTools;
@@ -78,8 +78,8 @@ export class Intake {
   }
 
   /**
-   * @param address the parsed topic, where the caller has it
-   * @param link the connection that it came by; 0 where a broker of others keeps that to itself
+   * @param address the parsed topic, if the caller has it
+   * @param link the message's connection; 0 if an external broker hides it
    */
   receive(
     topic: string,
@@ -122,7 +122,7 @@ export class Intake {
     if (message.reply) this.#reply(dtu, message.reply, receivedAtMs);
   }
 
-  /** Once a second: due work, and requests for whole states. */
+  /** Runs once a second: due work, and requests for whole states. */
   tick(): void {
     const nowMs = this.#tools.clock.now();
     this.#wholeStates.tick(nowMs);
@@ -135,7 +135,7 @@ export class Intake {
     for (const dueMessage of this.#heldMessages.takeDue(nowMs)) this.#release(dueMessage, nowMs);
   }
 
-  /** Judges a message's time. Where that shows how wrong the clock was, what waited for it goes first. */
+  /** Judges a message's time. If that reveals the clock's error, messages that waited for it go first. */
   #judge(dtu: Dtu, deviceMs: number, receivedAtMs: number): JudgedMoment {
     const { skewMs } = dtu.clock;
     const moment = dtu.clock.judge(deviceMs, receivedAtMs);
@@ -164,7 +164,10 @@ export class Intake {
     quiet.setRepeatEffect(slot, readingEffects.notInTable);
   }
 
-  /** After a gap or on a new connection the state is in doubt: messages may be lost, and the device may not repeat them. */
+  /**
+   * After a gap or on a new connection the state is in doubt: messages may be lost, and the device may not repeat
+   * them.
+   */
   #noteContact(
     dtu: Dtu,
     channel: DeviceChannel,

@@ -13,12 +13,12 @@ export interface Moments {
   isLate: boolean;
 }
 
-/** The rules that accepted readings and events go through; see `engine/car/carRules.ts`. */
+/** The rules for accepted readings and events; see `engine/car/carRules.ts`. */
 export interface IntakeRules {
   /** Effect of a reading that is in the table. */
   effectOf(slot: number, reading: BatchReading): ReadingEffect;
   reading(car: Car, reading: Reading, told: number, moments: Moments): void;
-  /** A reading older than the table's newest; what no newer reading mentions is in the table. */
+  /** A reading older than the table's newest; its members absent from newer readings are in the table. */
   overtaken(car: Car, overtaken: OvertakenReading, moments: Moments): void;
   event(
     car: Car,
@@ -28,7 +28,7 @@ export interface IntakeRules {
   ): void;
   /** Cars whose whole state is needed before an alarm is raised. */
   carsToConfirm(nowMs: number): Iterable<Car>;
-  /** A device's clock is found to be slow by `shiftMs`, fast where that is negative. */
+  /** A device's clock was found to be slow by `shiftMs`, fast if negative. */
   clockCorrected(dtu: Dtu, shiftMs: number): void;
   gatewayPower(dtu: Dtu, isOnMains: boolean, moments: Moments): void;
 }

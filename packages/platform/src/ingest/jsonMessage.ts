@@ -5,7 +5,7 @@ import { mendEvent, mendReading } from './mendMessage.ts';
 const decoder = new TextDecoder('utf-8', { fatal: true });
 const looseDecoder = new TextDecoder('utf-8');
 
-/** One reading, or `{ readings: […] }`. A member that is wrong spoils itself alone. @throws MalformedMessage */
+/** One reading, or `{ readings: […] }`. An invalid member is dropped alone. @throws MalformedMessage */
 export function readState(payload: Uint8Array): DeviceMessage {
   const { value, flaw } = parseLoosely(payload);
   const list = hasMember(value, 'readings') ? listOf(value.readings, 'readings') : whole([value]);
@@ -18,7 +18,7 @@ export function readState(payload: Uint8Array): DeviceMessage {
   ]);
 }
 
-/** One event, or `{ events: […] }`. A member that is wrong spoils itself alone. @throws MalformedMessage */
+/** One event, or `{ events: […] }`. An invalid member is dropped alone. @throws MalformedMessage */
 export function readEvents(payload: Uint8Array): DeviceMessage {
   const { value, flaw } = parseLoosely(payload);
   const list = hasMember(value, 'events') ? listOf(value.events, 'events') : whole([value]);
@@ -31,7 +31,7 @@ export function readEvents(payload: Uint8Array): DeviceMessage {
   ]);
 }
 
-/** `{ online?, mains? }`; anything else in it is passed over. @throws MalformedMessage */
+/** `{ online?, mains? }`; other members are ignored. @throws MalformedMessage */
 export function readStatus(payload: Uint8Array): DeviceMessage {
   const { value: members } = parseLoosely(payload);
   if (typeof members !== 'object' || members === null || Array.isArray(members))
@@ -60,10 +60,10 @@ export function readReply(payload: Uint8Array): DeviceMessage {
   };
 }
 
-/** @throws MalformedMessage for bytes that are no JSON */
+/** @throws MalformedMessage for invalid JSON */
 export const parse = (payload: Uint8Array): unknown => parseLoosely(payload).value;
 
-/** Bytes that are no UTF-8, as a text in another encoding, cost those characters alone. @throws MalformedMessage */
+/** Bytes that are no UTF-8, as of a text in another encoding, lose only those characters. @throws MalformedMessage */
 function parseLoosely(payload: Uint8Array): { value: unknown; flaw: string | null } {
   try {
     return { value: JSON.parse(decoder.decode(payload)), flaw: null };
@@ -77,7 +77,7 @@ function parseLoosely(payload: Uint8Array): { value: unknown; flaw: string | nul
   }
 }
 
-/** @throws MalformedMessage with the message, where anything of it could not be used */
+/** @throws MalformedMessage with the message, if any of it was unusable */
 function throwFlaws(message: DeviceMessage, what: string, flaws: readonly (string | null)[]): DeviceMessage {
   if (flaws.every((flaw) => flaw === null)) return message;
   const distinct = new Set(flaws.filter((flaw) => flaw !== null));
@@ -98,7 +98,7 @@ interface List {
 
 const whole = (items: unknown[]): List => ({ items, flaw: null });
 
-/** More than a gateway can mean is left out. @throws MalformedMessage */
+/** Entries beyond a gateway's largest number are dropped. @throws MalformedMessage */
 function listOf(value: unknown, name: string): List {
   if (!Array.isArray(value)) throw new MalformedMessage(`${name}: list`);
   if (value.length <= readingsPerMessage) return whole(value);

@@ -206,7 +206,10 @@ describe('a bell whose message arrives late', () => {
     await pass(1);
   };
   const shut: ReadingMembers = { ...parkedCar, flags: { doorZone: true, passengers: true } };
-  /** The car rides to a level and stands shut; the bell is pressed, and received at once. @returns when it was pressed */
+  /**
+   * The car rides to a level and stands shut; the bell is pressed, and received at once.
+   * @returns the moment of the press
+   */
   const press = async () => {
     await say(nowMs(), riding);
     await pass(5);

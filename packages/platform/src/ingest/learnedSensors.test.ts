@@ -16,7 +16,7 @@ const blind = 2;
 const hanging = 3;
 const unlearnedNode = 4;
 const decisiveCount = 5;
-/** It has parked once by its drifted cell: too seldom for a finding. */
+/** It has parked once by its drifted cell: too few times for a finding. */
 const newlyDrifted = 6;
 
 let platform: TestPlatform;

@@ -4,15 +4,15 @@ import { RecentMap } from '@hoistway/shared/domain/recentMap.ts';
 const freeTries = 5;
 const firstDelayMs = 500;
 const longestDelayMs = 30_000;
-/** A code and address without a wrong login for so long starts again at zero. */
+/** A code and address without a wrong login for this long start again at zero. */
 const forgottenAfterMs = 600_000;
 const rememberedMost = 10_000;
-/** Refusals that wait to be answered; further connections are ended without one. */
+/** Upper bound of delayed refusals; further connections are closed without an answer. */
 const waitingMost = 256;
 const reportEveryMs = 60_000;
 /** Reports of all codes and addresses together in that time. */
 const reportsMost = 60;
-/** As much of a claimed code as is remembered. */
+/** Remembered length of a claimed code. */
 const codeLength = 32;
 
 interface Tries {
@@ -22,8 +22,8 @@ interface Tries {
 }
 
 /**
- * Slows down guessing of device secrets. A right secret is never delayed, so that no stranger can lock a device out. Wrong
- * ones are counted by code and address.
+ * Slows down guessing of device secrets. A right secret is never delayed, so that no stranger can lock a device out.
+ * Wrong ones are counted by code and address.
  */
 export class LoginThrottle {
   readonly #report: (tries: { code: string; address: string; count: number }) => void;
@@ -37,7 +37,7 @@ export class LoginThrottle {
     this.#report = report;
   }
 
-  /** Calls `answer` when the refusal may be sent. @returns false where the connection is to be ended without an answer */
+  /** Calls `answer` when the refusal may be sent. @returns false if the connection is to be closed without an answer */
   refuse(code: string, address: string, answer: () => void): boolean {
     const count = this.#count(code.slice(0, codeLength), address);
     if (count <= freeTries) {

@@ -12,18 +12,18 @@ import {
 } from '@hoistway/shared/domain/readingCheck.ts';
 import { faultRawLength } from '@hoistway/shared/domain/readingMembers.ts';
 
-/** A message as far as it can be used, and the first member that could not. */
+/** The usable part of a message, and the first unusable member. */
 export interface MendResult<T> {
   value: T | null;
   flaw: string | null;
 }
 
-/** A missing or wrong moment counts as now, as that of a clock which was never set. */
+/** A missing or invalid moment counts as now, like that of a clock that was never set. */
 const unknownMoment = 0;
-/** Of an id that is too long, this much stands before its digest. */
+/** Length of the start of a long id before its digest. */
 const idStart = 20;
 
-/** Takes a reading as it is, or without the members that are wrong; a text that is too long is cut. */
+/** Takes a valid reading unchanged, else without its invalid members; a long text is cut. */
 export function mendReading(value: unknown): MendResult<Reading> {
   if (isReading(value)) return { value, flaw: null };
   if (!isObject(value)) return { value: null, flaw: 'object' };
@@ -33,7 +33,7 @@ export function mendReading(value: unknown): MendResult<Reading> {
   return isReading(members) ? { value: members, flaw } : { value: null, flaw };
 }
 
-/** Takes an event as it is, or without the members that are wrong. One without a usable id gets its own. */
+/** Takes a valid event unchanged, else without its invalid members. One without a usable id gets its own. */
 export function mendEvent(value: unknown): MendResult<DeviceEvent> {
   if (isDeviceEvent(value)) return { value, flaw: null };
   if (!isObject(value)) return { value: null, flaw: 'object' };
@@ -66,7 +66,7 @@ function mendMembers(
   return { members, flaw };
 }
 
-/** @returns undefined where nothing can be made of it */
+/** @returns undefined for an unusable member */
 function mendMember(name: string, member: unknown, check: Check): unknown {
   if (name === 'flags') return isObject(member) ? knownFlags(member) : undefined;
   if (name === 'faultRaw' && (typeof member === 'string' || typeof member === 'number'))
@@ -87,7 +87,7 @@ function knownFlags(flags: Record<string, unknown>): Record<string, boolean> {
   return flagsOfProtocol;
 }
 
-/** The same for a repeat of the same event, where its members identify it at all. */
+/** The same for a repeat of the same event, if its members identify it. */
 function idOf(value: Record<string, unknown>, { node, kind, atMs }: Record<string, unknown>): string {
   const { id } = value;
   if (typeof id === 'number') return String(id);

@@ -12,7 +12,7 @@ export interface ReadingPrint extends MemberSet {
   print: number;
 }
 
-/** Reads the print of a reading; the same object for one reading after the other. Hot. */
+/** The print of a reading; the same object for successive readings. Hot. */
 export function printOf(reading: Reading): Readonly<ReadingPrint> {
   let print = mix(reading.atMs, reading.node);
   lastPrint.members = 0;
@@ -36,7 +36,7 @@ export function printOf(reading: Reading): Readonly<ReadingPrint> {
   return lastPrint;
 }
 
-/** As much of a reading as is not mentioned in `since`; null where that is nothing. */
+/** The part of a reading whose members are absent from `since`; null for none. */
 export function takeUnmentioned(reading: Reading, since: Readonly<MemberSet>): Reading | null {
   // The vendor's code and the canonical one are one member.
   const mentionedMembers = since.members & faultBits ? since.members | faultBits : since.members;

@@ -1,9 +1,9 @@
 const nothing = Buffer.alloc(0);
 
-/** Bytes of a connection that are not processed yet. Growing costs amortised constant time, however small the pieces. */
+/** Unprocessed bytes of a connection. Growing costs amortised constant time, however small the pieces. */
 export class PacketBuffer {
   #bytes: Buffer = nothing;
-  /** What `#bytes` is the beginning of, where there is room behind it. */
+  /** The buffer that `#bytes` begins, if it has free space behind it. */
   #room: Buffer = nothing;
 
   get bytes(): Buffer {

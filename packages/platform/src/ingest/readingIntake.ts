@@ -16,7 +16,7 @@ import type { WholeStates } from './wholeStates.ts';
 /** A reading with these members has the whole state. */
 const wholeBits = memberBit('mode') | memberBit('run') | memberBit('flags');
 
-/** A message's time of receipt, and the parts that a dead letter keeps. */
+/** A message's time of receipt, and the parts stored in a dead letter. */
 export interface Receipt {
   receivedAtMs: number;
   topic: string;
@@ -36,8 +36,8 @@ export interface ReadingTools {
 }
 
 /**
- * Takes readings into the table and through the rules, in the order in which they come. A repeat changes nothing. Of one that a
- * newer reading overtook, the members that no newer reading mentions count as of now.
+ * Takes readings into the table and through the rules, in order of arrival. A repeat changes nothing. Of an overtaken
+ * reading, the members absent from newer ones count as of now.
  */
 export class ReadingIntake {
   readonly #tools: ReadingTools;
@@ -47,7 +47,9 @@ export class ReadingIntake {
     this.#tools = tools;
   }
 
-  /** A compact message. Hot: every message of a site gateway. A flaw costs its member, or the readings from there on. */
+  /**
+   * A compact message. Hot: every message of a site gateway. A flaw costs its member, or the readings from there on.
+   */
   receiveCompact(dtu: Dtu, receipt: Receipt): void {
     const { fleet, rules, metrics, writer, wholeStates } = this.#tools;
     const { receivedAtMs } = receipt;
@@ -176,7 +178,9 @@ export class ReadingIntake {
     rules.overtaken(car, { whole: reading, rest, mentionedFlags, newer }, moments);
   }
 
-  /** A repeat changes nothing, nor does it renew its elevator. A clock that was never set marks no repeat. */
+  /**
+   * A repeat changes nothing, nor does it renew its elevator. Readings by a clock that was never set are no repeats.
+   */
   #isRepeat(slot: number, deviceMs: number, print: number): boolean {
     const { fleet, metrics } = this.#tools;
     if (deviceMs < earliestMs || !fleet.marks.readings.isRepeat(slot, deviceMs, print)) return false;

@@ -9,16 +9,16 @@ import type { Car } from '../fleet/car.ts';
 import type { Dtu, LiveFleet } from '../fleet/liveFleet.ts';
 import type { DeviceLink } from './deviceLink.ts';
 
-/** A device that has not answered by then is not going to. */
+/** Time-out of a device's answer. */
 export const replyWithinMs = 30_000;
 
-/** How long a device sends everything after a request, and how often it is requested. */
+/** Duration of a device's detail after a request, and interval of the requests. */
 export const detailForS = 30;
 const detailEveryMs = 20_000;
 
 export type RemoteStatus = (typeof remoteStatuses)[number];
 
-/** Commands to controllers: sent, answered or run out of time (§4 "Elevator operation / remote command status"). */
+/** Commands to controllers: sent, answered or timed out (§4 "Elevator operation / remote command status"). */
 export class RemoteCommands {
   readonly #db: Pick<Database, 'pool'>;
   readonly #clock: Clock;
@@ -47,8 +47,8 @@ export class RemoteCommands {
   }
 
   /**
-   * Writes a command down in the caller's transaction; `send` is for after its commit.
-   * @throws elevatorOffline where the elevator's device cannot be reached
+   * Stores a command in the caller's transaction; call `send` after the commit.
+   * @throws elevatorOffline if the elevator's device is unreachable
    */
   async prepare(
     tx: Transaction,
@@ -76,7 +76,7 @@ export class RemoteCommands {
     };
   }
 
-  /** Asks a device to send everything of an elevator for a while; to be repeated while a client watches. */
+  /** Requests all members of an elevator from a device for a while; repeat it while a client watches. */
   async requestDetail(car: Car): Promise<void> {
     const { id, dtuCode, node } = car.record;
     const nowMs = this.#clock.now();
@@ -86,18 +86,18 @@ export class RemoteCommands {
     await this.#link?.send(dtuCode, JSON.stringify(request));
   }
 
-  /** Asks a site gateway for the whole state of all its elevators. */
+  /** Requests the whole state of all elevators from a site gateway. */
   async requestKeyframe(dtu: Dtu): Promise<void> {
     await this.#link?.send(dtu.code, JSON.stringify({ id: `keyframe-${dtu.id}`, op: 'keyframe' }));
   }
 
-  /** Asks a device for its time and the whole of one elevator, or of each where `node` is null. */
+  /** Requests a device's time and the whole state of one elevator, or of each for a null `node`. */
   async requestState(dtu: Dtu, commandId: string, node: number | null): Promise<void> {
     const request = { id: commandId, op: 'state', ...(node !== null && { node }) };
     await this.#link?.send(dtu.code, JSON.stringify(request));
   }
 
-  /** A device's answer; one to a command of another device is passed over. */
+  /** Takes a device's answer; one to a command of another device is ignored. */
   async noteReply(
     dtu: Dtu,
     reply: { commandId: string; isDone: boolean; error: string | null },

@@ -21,7 +21,10 @@ export interface RestoreTools {
   nowMs: number;
 }
 
-/** Restores open alarms, faults and findings after a start; the state of elevators is unknown until their first message. */
+/**
+ * Restores open alarms, faults and findings after a start; the state of elevators is unknown until their first
+ * message.
+ */
 export async function restoreState(tx: Transaction, tools: RestoreTools): Promise<void> {
   await restoreAlarms(tx, tools);
   await restoreFaults(tx, tools);
@@ -99,7 +102,7 @@ async function restorePower(tx: Transaction, { fleet }: RestoreTools): Promise<v
   }
 }
 
-/** Looks back this far for the last word on a connection. */
+/** How far back the last connection state is searched. */
 const lookBackMs = 7 * 86_400_000;
 
 async function restoreOnline(tx: Transaction, { fleet, nowMs }: RestoreTools): Promise<void> {
@@ -123,7 +126,7 @@ async function restoreLearned(tx: Transaction, { fleet, restoreLearned }: Restor
   }
 }
 
-/** A finding that is older than this is in the learned state. */
+/** An older finding is in the learned state. */
 const sensorLookBackMs = 90 * 86_400_000;
 
 async function restoreSensors(tx: Transaction, { fleet, restoreSensor, nowMs }: RestoreTools): Promise<void> {
@@ -144,7 +147,7 @@ async function restoreSensors(tx: Transaction, { fleet, restoreSensor, nowMs }: 
   }
 }
 
-/** An alarm that a standing led to is open, was closed, or was never written and is raised again. */
+/** An alarm of a standing is open, was closed, or was never written and is raised again. */
 async function restoreStanding(tx: Transaction, tools: RestoreTools): Promise<void> {
   const { fleet, book, nowMs } = tools;
   for (const { elevatorId, trapped, presses, wasClosed } of await readStanding(tx, nowMs)) {

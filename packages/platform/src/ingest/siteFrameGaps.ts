@@ -3,23 +3,25 @@ import type { Dtu } from '../fleet/liveFleet.ts';
 import type { KnownSiteBase } from '../fleet/siteBase.ts';
 import type { Receipt } from './readingIntake.ts';
 
-/** A frame that overtook others waits for them so long. */
+/** Longest wait of a frame that overtook others. */
 export const gapWindowMs = 3_000;
 const framesMost = 8;
 
 interface Gap {
   sinceMs: number;
   link: number;
-  /** The base that ends before the gap; null where the keyframe itself is missing. */
+  /** The base that ends before the gap; null if the keyframe itself is missing. */
   base: KnownSiteBase | null;
   frames: { number: number; sequence: number; payload: Uint8Array }[];
 }
 
-/** Holds site frames that overtook others, so that a row of frames is whole again when the missing one arrives. */
+/**
+ * Holds site frames that overtook others, so that a sequence of frames is complete again when the missing one arrives.
+ */
 export class SiteFrameGaps {
   readonly #gaps = new Map<Dtu, Gap>();
 
-  /** Holds a frame that does not go on where the last one ended. */
+  /** Holds a frame that does not continue where the last one ended. */
   hold(dtu: Dtu, frame: SiteFrame, link: number, { receivedAtMs, payload }: Receipt): void {
     let gap = this.#open(dtu, receivedAtMs);
     if (gap?.link !== link) {
@@ -31,14 +33,14 @@ export class SiteFrameGaps {
       gap.frames.push({ number: frame.base, sequence: frame.sequence, payload: Uint8Array.from(payload) });
   }
 
-  /** @returns the base before the gap, where a frame is the first that was missing */
+  /** @returns the base before the gap, if a frame is the first missing one */
   reopen(dtu: Dtu, frame: SiteFrame, link: number, nowMs: number): KnownSiteBase | null {
     const gap = this.#open(dtu, nowMs);
     if (!gap?.base || gap.link !== link || gap.base.base.holeBefore(frame) !== null) return null;
     return gap.base;
   }
 
-  /** @returns the frame that goes on where a base ends; the gap is closed where none does */
+  /** @returns the frame that continues a base; without one the gap is closed */
   takeNext(dtu: Dtu, { base, link }: KnownSiteBase, nowMs: number): Uint8Array | null {
     const gap = this.#open(dtu, nowMs);
     if (!gap) return null;

@@ -6,27 +6,27 @@ import type { IngestMetrics } from './ingestMetrics.ts';
 import type { Receipt } from './readingIntake.ts';
 import { SiteFrameGaps } from './siteFrameGaps.ts';
 
-/** Reasons for which members that a site frame leaves out do not count as unchanged. */
+/** Reasons for which members absent from a site frame do not count as unchanged. */
 export const voidReasons = ['unknown', 'connection', 'base', 'sequence', 'flawed', 'otherReading'] as const;
 export type VoidReason = (typeof voidReasons)[number];
 
-/** A keyframe is requested of a device at most this often. */
+/** Shortest interval between keyframe requests to a device. */
 export const requestEveryMs = 5_000;
 
 export interface SiteOrderTools {
   metrics: IngestMetrics;
   refuse(dtu: Dtu, topic: string, reason: string, payload: Uint8Array): void;
-  /** Asks a device for a keyframe. */
+  /** Requests a keyframe of a device. */
   requestKeyframe(dtu: Dtu): void;
 }
 
 /**
- * Reads site frames and follows each gateway's row of them. A frame that does not go on where the last one ended is void, and
- * a keyframe is requested; where the frame between arrives late, both are taken in their order. A repeat, and a
- * straggler of the keyframe before, change nothing.
+ * Reads site frames and follows each gateway's sequence of them. A frame that does not continue where the last one
+ * ended is void, and a keyframe is requested; if the frame between arrives late, both are taken in their order. A
+ * repeat, and a straggler of the keyframe before, change nothing.
  */
 export class SiteFrameOrder {
-  /** The frame at hand. */
+  /** The current frame. */
   readonly frame = new SiteFrame();
   readonly #tools: SiteOrderTools;
   readonly #gaps = new SiteFrameGaps();
@@ -39,7 +39,7 @@ export class SiteFrameOrder {
     this.#tools = tools;
   }
 
-  /** Reads a frame into `frame`. @returns the base that it is taken with, or null where it is void */
+  /** Reads a frame into `frame`. @returns its base, or null if it is void */
   read(dtu: Dtu, receipt: Receipt, link: number): KnownSiteBase | null {
     const { frame } = this;
     try {
@@ -58,7 +58,7 @@ export class SiteFrameOrder {
     }
   }
 
-  /** @returns the frame that arrived before its time and is next; null where none is */
+  /** @returns the next frame if it arrived early; else null */
   takeNext(dtu: Dtu, siteBase: KnownSiteBase, nowMs: number): Uint8Array | null {
     return this.#gaps.takeNext(dtu, siteBase, nowMs);
   }
@@ -114,7 +114,7 @@ export class SiteFrameOrder {
     return siteBase;
   }
 
-  /** Whether the frame at hand was taken before, or is of the keyframe before. */
+  /** Whether the current frame was taken before, or belongs to an earlier keyframe. */
   #isBehind(dtu: Dtu, siteBase: KnownSiteBase, link: number): boolean {
     const { frame } = this;
     if (siteBase.link !== link) return false;
@@ -122,7 +122,7 @@ export class SiteFrameOrder {
     return frame.atMs <= siteBase.frameMs && frame.base === this.#numbers.get(dtu)?.former;
   }
 
-  /** A member that is wrong costs itself alone. */
+  /** An invalid member is dropped alone. */
   #noteFlaw(dtu: Dtu, { topic, payload }: Receipt): void {
     const { flaw } = this.frame;
     if (flaw !== null) this.#tools.refuse(dtu, topic, `bin: ${flaw}`, payload);

@@ -115,7 +115,7 @@ function aPlatform() {
       const slot = fleet.car(String(100 + node))?.slot ?? -1;
       return clock.now() - fleet.table.receivedAt[slot]!;
     },
-    /** Lets time pass as the platform's own second does. */
+    /** Lets time pass with the platform's ticks. */
     pass: (ms: number) => {
       for (let rest = ms; rest > 0; rest -= 1000) {
         clock.forward(Math.min(rest, 1000));
@@ -204,7 +204,7 @@ const step = fc.record({
   afterMs: fc.constantFrom(250, 1000, 1000, 1000, 1000, 2000, 7000, 35_000, 62_000),
   /** Most elevators stand most of the time. */
   changes: fc.array(fc.tuple(fc.constantFrom(...nodes), change), { maxLength: 2 }),
-  /** Seconds in which nothing changes. */
+  /** Seconds without a change. */
   still: fc.nat(4),
   fate: fc.constantFrom('heard', 'heard', 'heard', 'heard', 'lost', 'twice'),
   reconnects: rarely,
@@ -217,7 +217,7 @@ const step = fc.record({
 });
 const history = fc.record({
   steps: fc.array(step, { minLength: 1, maxLength: 25 }),
-  /** How late its messages come, and how wrong its clock is. */
+  /** Delay of its messages, and error of its clock. */
   lagMs: fc.constantFrom([0], [0, 400], [0, 3000, 1500], [0, 0, 0, 90_000]),
   skewMs: fc.constantFrom(0, 0, 0, 4000, -300_000, 45_000),
   /** Whether the gateway answers requests for keyframes, as it announces when it connects. */
@@ -268,7 +268,10 @@ const saidInTurn = (...changes: Change[]): History => ({
   skewMs: 0,
   obeys: false,
 });
-/** A stop whose frames are held until the clock of the gateway is known: the run and the stop are learned at one moment. */
+/**
+ * A stop whose frames are held until the clock of the gateway is known: the run and the stop are learned at one
+ * moment.
+ */
 const stopBeforeClockIsKnown: History = {
   steps: [
     { ...sameStep, still: 4 },
@@ -281,7 +284,7 @@ const stopBeforeClockIsKnown: History = {
   skewMs: 45_000,
   obeys: false,
 };
-/** A frame that changes nothing after one of which the rules remember something. */
+/** A frame without a change after one that the rules remember. */
 const rememberedByOneLook: History[] = [
   saidInTurn({ loadPercent: 3 }, { flags: { callRegistered: true }, loadPercent: 0 }, {}),
   saidInTurn({ run: 'moving', loadPercent: 40 }, { loadPercent: 0 }, {}),
@@ -299,7 +302,10 @@ const rememberedByOneLook: History[] = [
   ),
 ];
 
-/** A gateway that sends site frames, and its twin that sends whole states; the twin's messages are limited to what frames can say. */
+/**
+ * A gateway that sends site frames, and its twin that sends whole states; the twin's messages are limited to the
+ * content of frames.
+ */
 function play({ steps: drawnSteps, lagMs, skewMs, obeys }: History) {
   const ours = aPlatform();
   const twin = aPlatform();
@@ -326,7 +332,7 @@ function play({ steps: drawnSteps, lagMs, skewMs, obeys }: History) {
   let requestCount = 0;
   let sentCount = 0;
   let lastMs = 0;
-  /** Moments of frames: what repeats one has tests of its own. */
+  /** Moments of frames: repeats have tests of their own. */
   const moments = new Set<number>();
   const say = (fate: string, isKeyframe: boolean) => {
     const readings = nodes.map((node) => world.get(node) as Whole);

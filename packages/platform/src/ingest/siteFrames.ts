@@ -17,16 +17,16 @@ export interface SiteTools extends SiteOrderTools {
   fleet: LiveFleet;
   rules: Pick<IntakeRules, 'effectOf' | 'reading'>;
   writer: BatchWriter;
-  /** Takes one reading the long way: one that is not now, or out of order. */
+  /** Takes one reading by the general path: one that is not now, or out of order. */
   takeOne(dtu: Dtu, reading: Reading, receipt: Receipt): void;
   judge(dtu: Dtu, deviceMs: number, receivedAtMs: number): JudgedMoment;
 }
 
 /**
- * Takes site frames in, each as a whole reading of every elevator of the site: an elevator that a frame leaves out repeats the reading before
- * again. That holds only along one unbroken row of frames: after a hole, by another connection, or without the keyframe, a frame
- * is void, no elevator counts as received, and a keyframe is requested. Hot: an elevator at rest costs a
- * bit to read and a few columns to write.
+ * Takes site frames, each as a whole reading of every elevator of the site: an elevator absent from a frame repeats
+ * its previous reading. That holds only along an unbroken sequence of frames: after a gap, by another connection, or
+ * without the keyframe, a frame is void, no elevator counts as received, and a keyframe is requested. Hot: an elevator
+ * at rest costs a bit to read and a few columns to write.
  */
 export class SiteFrames {
   readonly #tools: SiteTools;
@@ -112,9 +112,9 @@ export class SiteFrames {
   }
 
   /**
-   * Writes an elevator's reading into the table and calls the rules where they must look.
-   * @param entry where it stands in the frame, -1 where that leaves it out
-   * @returns the levels that the table's listeners are to be notified of
+   * Writes an elevator's reading into the table and calls the rules if they must run.
+   * @param entry its place in the frame, -1 if absent
+   * @returns the levels of which the table's listeners are notified
    */
   #write(siteBase: KnownSiteBase, place: number, entry: number, { atMs, receivedAtMs }: SiteMoment): number {
     const { fleet, rules, writer } = this.#tools;

@@ -18,14 +18,14 @@ export const bitOf = {
 const faultRawBit = memberBit('faultRaw');
 const mainsFlags = [{ mainsLost: false }, { mainsLost: true }] as const;
 
-/** Completes a reading of changes with the members that it leaves out. */
+/** Completes a reading of changes with the unchanged members. */
 export function completeReading(batchReading: BatchReading, base: SiteBase, place: number): void {
   batchReading.mask = base.meaning(place);
   batchReading.mentionedFlags = base.flagsPresent(place);
   batchReading.fault = batchReading.mask & (1 << bitOf.fault) ? base.value(place, bitOf.fault) : null;
 }
 
-/** As much of a reading as the rules ask for; all of it where a fault is about. */
+/** The members of a reading that the rules need; all of them with a fault. */
 export function readingForRules(
   batchReading: BatchReading,
   base: SiteBase,

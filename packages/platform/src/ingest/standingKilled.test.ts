@@ -77,7 +77,7 @@ async function start(): Promise<void> {
   throw new Error(`the platform ended with ${child.exitCode}`);
 }
 
-/** At once and without a word, as a machine that loses its power. */
+/** Kills at once, like a machine that loses its power. */
 async function kill(): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');

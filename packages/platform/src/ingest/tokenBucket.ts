@@ -4,12 +4,12 @@ export interface Refill {
   capacity: number;
 }
 
-/** Seconds of refill that a debt may reach, so that one large expense delays its device by no more than that. */
+/** Largest debt in seconds of refill, so that one large expense delays its device by no more than that. */
 const debtSeconds = 5;
 
 /**
- * A budget that refills with time. An expense is allowed while anything is left, and may lead into debt: what follows
- * waits until that is paid.
+ * A budget that refills with time. An expense is allowed while anything is left, and may lead into debt: later ones
+ * wait until that is paid.
  */
 export class TokenBucket {
   #level: number;
@@ -34,7 +34,7 @@ export class TokenBucket {
     this.#filledAtMs = nowMs;
   }
 
-  /** Milliseconds until something is left again, by the level of the last refill. */
+  /** Milliseconds until the budget is positive again, by the level of the last refill. */
   waitMs({ perSecond }: Refill): number {
     return this.#level > 0 ? 0 : Math.min(debtSeconds, -this.#level / perSecond) * 1000;
   }

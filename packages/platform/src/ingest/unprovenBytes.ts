@@ -1,4 +1,4 @@
-/** What connections that have not logged in keep in memory, bounded for all of them together. */
+/** Memory of connections that have not logged in, bounded for all of them together. */
 export class UnprovenBytes {
   readonly #most: number;
   readonly #bytesByHolder = new Map<object, number>();
@@ -8,7 +8,7 @@ export class UnprovenBytes {
     this.#most = most;
   }
 
-  /** @returns whether there is room for so many bytes of this connection */
+  /** @returns whether there is room for this many bytes of the connection */
   hold(connection: object, bytes: number): boolean {
     this.#total += bytes - (this.#bytesByHolder.get(connection) ?? 0);
     this.#bytesByHolder.set(connection, bytes);

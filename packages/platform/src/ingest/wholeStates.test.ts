@@ -43,7 +43,7 @@ async function aDevice({ skewMs = 0, answers = true, elevators = 1 } = {}) {
   const confirmations: number[] = [];
   /** The requested elevators; null for all. */
   const confirmedNodes: (number | null)[] = [];
-  /** Answers of `state` requests that the device has not sent. */
+  /** Pending answers to `state` requests. */
   const openRequests: string[] = [];
   let state: RideReading = {};
   let link: MqttClient;

@@ -4,50 +4,50 @@ import type { Dtu } from '../fleet/liveFleet.ts';
 
 /** A device that sends its whole state by itself, as after each connect, does so within this time. */
 export const wholeWithinMs = 2_000;
-/** Requests to one device are at least this far apart. */
+/** Shortest interval of requests to one device. */
 export const requestStateEveryMs = 30_000;
-/** A device that never answers does not know the command. */
+/** A device without an answer after this many tries does not know the command. */
 const triesMost = 5;
-/** A fleet that comes back together is requested in portions. */
+/** A fleet that reconnects together is requested in portions. */
 const requestsPerTick = 500;
-/** An answer that took longer is no measure of the device's clock. */
+/** A slower answer is no measure of the device's clock. */
 export const clockAnswerMs = 10_000;
-/** Before an alarm, requests for one elevator are at least this far apart. */
+/** Shortest interval of requests for one elevator before an alarm. */
 export const confirmEveryMs = 3_000;
 /** With more elevators due, all of a device are requested at once. */
 const confirmSinglyMost = 4;
-/** Requests of a device whose answers may still come. */
+/** Requests of a device whose answers may still arrive. */
 const requestsMost = 32;
 
-/** Asks a device for the whole of one elevator, or of each where `node` is null. */
+/** Requests the whole state of one elevator from a device, or of each for a null `node`. */
 export type RequestState = (dtu: Dtu, commandId: string, node: number | null) => void;
 
 interface Request {
   requestedAtMs: number;
-  /** Its answer ends a doubt that is older. */
+  /** Its answer ends an older doubt. */
   isForDoubt: boolean;
 }
 
 interface Doubt {
   sinceMs: number;
   tries: number;
-  /** Nodes that have sent their whole state since. */
+  /** Nodes with a whole state since. */
   whole: Set<number>;
 }
 
 /**
- * Devices whose state is in doubt: after a connect or a gap, with a clock that stepped, with messages that overtook one
- * another. The whole state of each is requested unless the device sends it by itself.
+ * Devices whose state is in doubt: after a connect or a gap, with a clock that stepped, with messages that overtook
+ * one another. The whole state of each is requested unless the device sends it by itself.
  */
 export class WholeStates {
   readonly #requestState: RequestState;
   readonly #doubts = new Map<Dtu, Doubt>();
   readonly #requestedAtMs = new WeakMap<Dtu, number>();
-  /** Requests that went out, by their ids. */
+  /** Open requests by id. */
   readonly #requests = new WeakMap<Dtu, RecentMap<string, Request>>();
-  /** When each elevator was requested before an alarm, by its node. */
+  /** Time of each elevator's last request before an alarm, by its node. */
   readonly #confirmedAtMs = new WeakMap<Dtu, Map<number, number>>();
-  /** Part of the ids, so that an answer to a request of before a restart is none to a later one. */
+  /** Part of the ids, so that an answer to a request from before a restart matches no later one. */
   readonly #run = randomBytes(4).toString('hex');
   #lastRequest = 0;
 
@@ -55,7 +55,7 @@ export class WholeStates {
     this.#requestState = ask;
   }
 
-  /** The state of a device is in doubt. @param isUrgent its clock is in doubt too */
+  /** Notes that the state of a device is in doubt. @param isUrgent its clock is in doubt too */
   doubt(dtu: Dtu, nowMs: number, isUrgent = false): void {
     const existing = this.#doubts.get(dtu);
     if (!existing) this.#doubts.set(dtu, { sinceMs: nowMs, tries: 0, whole: new Set() });
@@ -63,10 +63,7 @@ export class WholeStates {
       this.#send(dtu, nowMs);
   }
 
-  /**
-   * Alarms are about to be raised by old readings of elevators. Each elevator is requested alone, one a call, until several are
-   * due.
-   */
+  /** Requests elevators that are about to raise alarms by old readings: one per call, until several are due. */
   confirm(dtu: Dtu, nodes: readonly number[], nowMs: number): void {
     const requestedAtMsByNode = this.#confirmedAtMs.get(dtu) ?? new Map<number, number>();
     this.#confirmedAtMs.set(dtu, requestedAtMsByNode);
@@ -86,14 +83,15 @@ export class WholeStates {
     return this.#doubts.size > 0 && this.#doubts.has(dtu);
   }
 
-  /** A device has sent the whole state of an elevator. */
+  /** Notes that a device has sent the whole state of an elevator. */
   noteWhole(dtu: Dtu, node: number): void {
     this.#doubts.get(dtu)?.whole.add(node);
   }
 
   /**
-   * The answer to `commandId`, where that requested the whole state. It ends a doubt that is older than the request.
-   * @returns how long it took; null without such a request
+   * Takes the answer to `commandId`, if that requested the whole state. It ends a doubt that is older than the
+   * request.
+   * @returns the duration of the request; null without one
    */
   takeAnswer(dtu: Dtu, commandId: string, nowMs: number): number | null {
     const requests = this.#requests.get(dtu);
@@ -105,7 +103,7 @@ export class WholeStates {
     return nowMs - request.requestedAtMs;
   }
 
-  /** Once a second. */
+  /** Runs once a second. */
   tick(nowMs: number): void {
     let asks = 0;
     for (const [dtu, doubt] of this.#doubts) {

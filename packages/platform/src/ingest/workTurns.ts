@@ -1,10 +1,10 @@
-/** Milliseconds of each turn of the event loop that devices' messages may take, and of those for one connection at once. */
+/** Milliseconds for devices' messages in each turn of the event loop, and for those of one connection at once. */
 const turnMs = 8;
 export const sliceMs = 1;
 
 /**
- * Divides the event loop among connections: what would take longer than its slice, or comes after the turn's time is used
- * up, waits for the next turn, each connection in its order. Between two turns the loop serves its sockets and timers.
+ * Divides the event loop among connections: work beyond a connection's slice, or beyond the turn's time, waits for the
+ * next turn, each connection in its order. Between two turns the loop serves its sockets and timers.
  */
 export class WorkTurns {
   readonly #waiting = new Set<() => void>();
@@ -18,7 +18,7 @@ export class WorkTurns {
     return nowMs < this.#endsAtMs;
   }
 
-  /** Calls `work` once in a turn to come. */
+  /** Calls `work` once in a later turn. */
   add(work: () => void): void {
     this.#waiting.add(work);
     this.#schedule(performance.now());

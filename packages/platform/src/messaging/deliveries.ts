@@ -5,7 +5,7 @@ import type { Transaction } from '../db/tenantTransaction.ts';
 /** A message to one receiver by one channel. */
 export interface DeliveryOrder {
   tenantId: string;
-  /** The organisations that may see it; those above them do, too. Of none, the tenant's own. */
+  /** The organisations that may see it, with their ancestors; the tenant's own if empty. */
   orgIds: readonly string[];
   alarmId: string | null;
   orderId: string | null;
@@ -14,24 +14,24 @@ export interface DeliveryOrder {
   round: number;
   channel: DeliveryChannel;
   userId: string | null;
-  /** Where it goes; null takes the user's phone, mail or browsers at the moment of sending. */
+  /** The destination; null takes the user's phone, mail or browsers at the moment of sending. */
   target: string | null;
   template: DeliveryTemplate;
-  /** The channel that must bring it; absent for the first that is active. */
+  /** The required channel; absent for the first active one. */
   channelId?: string;
   /**
-   * What the template's words name beyond what the alarm and the order say themselves: `elevator`, `site`, `address`,
-   * `floor`, `order`, `at` (an instant) in `zoneId`.
+   * Values of the template beyond the alarm's and the order's own: `elevator`, `site`, `address`, `floor`, `order`,
+   * `at` (an instant) in `zoneId`.
    */
   params: Record<string, string | number>;
-  /** Somebody is stuck: never bundled, held for a rate or refused for its cost, and sent before all others. */
+  /** Concerns people in a car: never bundled, held for a rate or refused for its cost, and sent before all others. */
   isPeople: boolean;
   dueAt: Date;
-  /** Unique in the tenant: queued twice is one delivery. */
+  /** Unique in the tenant: queued twice it is one delivery. */
   key: string;
 }
 
-/** How long sending is tried. */
+/** Time during which sending is retried. */
 const tryingMs = { people: dayMs, others: 6 * hourMs };
 
 /**
@@ -106,7 +106,7 @@ const rowOf = (order: Omit<DeliveryOrder, 'tenantId'>, nth: number) => ({
   giveUpAt: new Date(order.dueAt.getTime() + (order.isPeople ? tryingMs.people : tryingMs.others)),
 });
 
-/** Of deliveries that were queued before under the same keys, by this transaction or one that has committed. */
+/** Ids of deliveries queued earlier under the same keys, by this transaction or a committed one. */
 async function knownIds(
   tx: Transaction,
   tenantId: string,

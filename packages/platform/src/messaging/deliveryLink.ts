@@ -12,11 +12,11 @@ type Signing = Pick<Platform, 'secrets'>;
 export const deliveryProof = ({ secrets }: Signing, deliveryId: string): string =>
   secrets.sign(JSON.stringify(['delivery', deliveryId])).slice(0, proofLength);
 
-/** The link of a message: of the address that people's browsers know, or a path where none is known. */
+/** The link of a message: absolute with the configured public address, else a path. */
 export const deliveryLink = (platform: Pick<Platform, 'secrets' | 'config'>, deliveryId: string): string =>
   `${platform.config.publicUrl ?? ''}${deliveryPage(deliveryId, deliveryProof(platform, deliveryId))}`;
 
-/** Where a browser's service worker says that it has shown a push: a call of the edge. */
+/** Address at the edge to which a browser's service worker reports that it has shown a push. */
 export const shownAddress = (signing: Signing, deliveryId: string): string =>
   `/api/public/deliveries/${deliveryId}/shown?proof=${deliveryProof(signing, deliveryId)}`;
 
@@ -25,7 +25,7 @@ export function checkDeliveryProof(signing: Signing, deliveryId: string, proof: 
   checkSame(deliveryProof(signing, deliveryId), proof);
 }
 
-/** Where a provider that signs nothing may post its receipts: the address itself is the proof. */
+/** Address for the receipts of a provider that signs nothing: the address itself is the proof. */
 export const receiptProof = ({ secrets }: Signing, channelId: string): string =>
   secrets.sign(JSON.stringify(['receipt', channelId])).slice(0, proofLength);
 

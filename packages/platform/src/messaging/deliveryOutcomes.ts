@@ -47,7 +47,7 @@ interface ChangedRow {
   org_ids: string[] | null;
 }
 
-/** From which states an outcome may be reached: receipts come late, twice and in any order. */
+/** States from which an outcome may be reached: receipts arrive late, twice and in any order. */
 const before: Record<DeliveryState, readonly DeliveryState[]> = {
   queued: ['queued', 'sending', 'held'],
   sending: ['queued', 'sending', 'held'],
@@ -60,7 +60,7 @@ const before: Record<DeliveryState, readonly DeliveryState[]> = {
   read: ['queued', 'sending', 'held', 'sent', 'delivered', 'bundled'],
 };
 
-/** States that a case file and the seats hear of. */
+/** States that are written to a case file and sent to the seats. */
 const announcedStates: ReadonlySet<DeliveryState> = new Set([
   'sent',
   'delivered',
@@ -71,9 +71,9 @@ const announcedStates: ReadonlySet<DeliveryState> = new Set([
 ]);
 
 /**
- * Writes down what became of deliveries of one tenant, in their case files and the event log as well. One that has come
- * further already stays as it is. No delivery is in two of the outcomes.
- * @returns what is to be announced once the transaction is committed
+ * Stores the outcomes of deliveries of one tenant, in their case files and the event log as well. A delivery in a
+ * later state stays unchanged. No delivery is in two of the outcomes.
+ * @returns the items to announce after the commit
  */
 export async function noteOutcomes(
   tx: Transaction,

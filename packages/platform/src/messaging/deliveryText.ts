@@ -4,7 +4,7 @@ import { messages } from '@hoistway/shared/locales/index.ts';
 import { messageIn, type Params } from '@hoistway/shared/locales/message.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 
-/** Stands for an unknown value. */
+/** Placeholder of an unknown value. */
 const unknown = '–';
 
 export interface Words {
@@ -30,7 +30,7 @@ export function bundleWords(locale: Locale, titles: readonly string[], count: nu
 
 const withoutGaps = (text: string): string => text.replace(/\{\{\w+\}\}/g, unknown);
 
-/** `at` is an instant; people read its time of day, with the day where it is not obvious. */
+/** `at` is an instant, shown as its time of day, with the day where it is not obvious. */
 function withTime(locale: Locale, values: Params): Params {
   if (typeof values.at !== 'string' || Number.isNaN(Date.parse(values.at))) return values;
   const zone = typeof values.zoneId === 'string' && values.zoneId !== '' ? values.zoneId : defaultZoneId;
@@ -52,8 +52,8 @@ export interface About {
 }
 
 /**
- * What the alarms and repair orders that messages tell of say now, in the order of the messages; what its sender gave goes
- * before.
+ * Current facts of the alarms and repair orders of messages, in the order of the messages; the sender's own values
+ * take precedence.
  */
 export async function readFacts(tx: Transaction, abouts: readonly About[]): Promise<Params[]> {
   const alarms = await factsOfAlarms(tx, idsOf(abouts.map(({ alarm_id }) => alarm_id)));

@@ -2,10 +2,10 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A writer does not wait longer for the addresses of a name. */
+/** Longest wait of a writer for the addresses of a name. */
 const lookupMs = 2_000;
 
-/** Networks that no receiver on the internet has, or that carry another address inside (IANA special-purpose registries). */
+/** Networks without receivers on the internet, or that embed another address (IANA special-purpose registries). */
 const privateRanges = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -45,11 +45,11 @@ for (const [net, prefix] of [
 const mappedRanges = new BlockList();
 mappedRanges.addSubnet('::ffff:0:0', 96, 'ipv6');
 
-/** Whether an address is of a network outside the public internet; one with a zone (`%eth0`) is. */
+/** Whether an address is outside the public internet; one with a zone (`%eth0`) is. */
 export function isPrivate(address: string): boolean {
   if (isIP(address) === 4) return privateRanges.check(address, 'ipv4');
   if (isIP(address) !== 6 || address.includes('%')) return true;
-  // A mapped address is judged by the IPv4 address that it carries, in every spelling.
+  // A mapped address is judged by its IPv4 address, in every spelling.
   if (mappedRanges.check(address, 'ipv6')) return privateRanges.check(mappedIn(address), 'ipv4');
   return privateRanges.check(address, 'ipv6');
 }
@@ -66,7 +66,10 @@ function mappedIn(address: string): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
-/** Whether a host is, or any of the addresses of its name are, private; one that has none now is judged when it is reached. */
+/**
+ * Whether a host is, or any of the addresses of its name are, private; one without an address is judged when it is
+ * connected to.
+ */
 export async function isPrivateHost(host: string): Promise<boolean> {
   const bare = host.replace(/^\[|\]$/g, '');
   if (isIP(bare) !== 0) return isPrivate(bare);

@@ -24,8 +24,8 @@ interface ChannelRow {
 }
 
 /**
- * Who carries a tenant's messages of a kind, in the order of trying: its active channels, or where it has none those of the
- * configuration. `channelId` asks for that channel alone.
+ * The providers of a tenant's messages of a kind, in the order of attempts: its active channels, or without any those
+ * of the configuration. `channelId` selects that channel only.
  */
 export async function providersOf(
   tx: Transaction,
@@ -92,7 +92,8 @@ const http = (receiver: { url: string; token: string | undefined } | undefined) 
   receiver && { host: receiver.url, secret: receiver.token ?? '' };
 
 /**
- * The providers of the environment, for a tenant without a channel of the kind. A browser names its push service itself.
+ * The providers of the environment, for a tenant without a channel of the kind. A browser names its push service
+ * itself.
  */
 const ofConfiguration: Record<DeliveryChannel, (config: Config) => Partial<Provider> | undefined> = {
   push: () => ({ isTrusted: false }),

@@ -4,8 +4,8 @@ import type { Platform } from '../platform.ts';
 import type { PushIdentity } from './senders/pushSender.ts';
 
 /**
- * The key pair by which push services know this installation: made at the first request and kept, since browsers
- * subscribed to it take messages of no other.
+ * The key pair that identifies this installation to push services: generated at the first request and stored, since
+ * subscribed browsers accept messages of no other.
  */
 export async function pushIdentity({
   db,

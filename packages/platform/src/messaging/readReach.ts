@@ -4,8 +4,8 @@ import type { Platform } from '../platform.ts';
 import { hasConfiguredProvider } from './providers.ts';
 
 /**
- * The channels by which a message of a tenant can leave now: those with an active record or a configured provider. Push
- * counts once a person of the tenant has subscribed a browser.
+ * The channels through which a message of a tenant can be sent now: those with an active record or a configured
+ * provider. Push counts once a person of the tenant has subscribed a browser.
  */
 export async function readReach(
   tx: Transaction,

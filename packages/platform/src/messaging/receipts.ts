@@ -2,13 +2,13 @@ import type { DeliveryState } from '@hoistway/shared/domain/delivery.ts';
 
 /** A provider's report on a message. */
 export interface Receipt {
-  /** The provider's own number, or the key that the message was sent with. */
+  /** The provider's own number, or the key of the sent message. */
   id: string;
   state: Extract<DeliveryState, 'sent' | 'delivered' | 'read' | 'failed'>;
   detail: string | null;
 }
 
-/** The words that providers have for each state, in lower case. */
+/** The words of providers for each state, in lower case. */
 const words: Record<Receipt['state'], readonly string[]> = {
   sent: ['sent', 'accepted', 'accepted_for_delivery', 'enroute', 'queued', 'submitted'],
   delivered: ['delivered', 'delivrd', 'success', 'ok', 'received'],
@@ -30,7 +30,7 @@ const stateOf = new Map(
     providerWords.map((word) => [word, state as Receipt['state']]),
   ),
 );
-/** Where providers put the number, the state and the reason, in lower case and without signs between the words. */
+/** Member names of providers for number, state and reason, in lower case and without separators between words. */
 const idNames = ['key', 'id', 'messageid', 'messagesid', 'msgid', 'smsid', 'bizid', 'sid'];
 const stateNames = ['state', 'status', 'messagestatus', 'reportstatus', 'stat', 'event'];
 const detailNames = ['detail', 'reason', 'error', 'errorcode', 'errcode', 'errmsg', 'description'];

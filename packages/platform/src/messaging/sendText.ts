@@ -10,19 +10,19 @@ export interface OutgoingText {
   tenantId: string | null;
   /** The channel (§3 "Message": type). */
   type: Exclude<DeliveryChannel, 'push' | 'webhook'>;
-  /** A phone number, a mail address, or a user of an app, as the type wants it. */
+  /** A phone number, a mail address, or a user of an app, depending on the type. */
   target: string;
   title: string;
   text: string;
-  /** The same where it is sent again. */
+  /** The same for a repeat. */
   key: string;
   now: Date;
 }
 
 /**
- * Brings a text to a person while its sender waits: by the tenant's channels and the configuration's, the same ways as
- * deliveries. Where there is none it is kept in the outbox table, to be fetched.
- * @throws upstreamLost when no provider accepted it
+ * Sends a text to a person while its sender waits: through the tenant's channels and the configuration's, like
+ * deliveries. Without any it is stored in the outbox table, to be fetched.
+ * @throws upstreamLost if no provider accepted it
  */
 export async function sendText(
   tx: Transaction,

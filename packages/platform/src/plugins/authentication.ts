@@ -8,7 +8,7 @@ import fp from 'fastify-plugin';
 import type { Platform } from '../platform.ts';
 import { type RequestSession, sessionOf } from '../session/requestSession.ts';
 
-/** Runs before anything of the request is read. */
+/** Runs before any of the request's body is read. */
 export type Gate = (request: FastifyRequest) => Promise<void>;
 
 declare module 'fastify' {
@@ -22,7 +22,7 @@ declare module 'fastify' {
     requirePermission(index: number | readonly number[]): Gate;
     /** Gate for holders of a right where they hold one of the permission indexes. */
     requireRight(index: number | readonly number[], right: Right): Gate;
-    /** Gate for those whom a rule lets pass. */
+    /** Gate for sessions that satisfy a rule. */
     requireThat(isAllowed: (session: RequestSession) => boolean): Gate;
   }
   interface FastifyRequest {

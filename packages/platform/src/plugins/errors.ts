@@ -11,7 +11,7 @@ import fp from 'fastify-plugin';
 import pg from 'pg';
 import { localeOf } from '../http/requestHeaders.ts';
 
-/** The one place that turns an error into HTTP, its message in the caller's language (§8). */
+/** Turns an error into HTTP, its message in the caller's language (§8); no other code does. */
 export default fp(
   async (app) => {
     app.setErrorHandler<FastifyError | ProductError>((error, request, reply) => {
@@ -39,7 +39,7 @@ export function errorBody(error: ProductError, locale: Locale): ErrorBody {
   };
 }
 
-/** SQLSTATEs of values that a column cannot hold: out of range, NUL, unreadable, a day that is none. */
+/** SQLSTATEs of values that a column cannot hold: out of range, NUL, unreadable, an invalid day. */
 const unstorable: ReadonlySet<string> = new Set(['22003', '22008', '22021', '22P02', '22P05']);
 
 function codeOf(error: FastifyError | ProductError): ErrorCode {

@@ -4,7 +4,7 @@ import { escalationFollower } from '../engine/escalation/follow.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Calls people when their time has come. */
+    /** Calls people when steps are due. */
     escalation: EscalationEngine;
   }
 }

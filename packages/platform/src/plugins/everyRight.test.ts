@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platform.close());
 
-/** An id that no record has: an allowed try finds nothing, so that a change of rows is a forbidden one's. */
+/** An id without a record: an allowed try finds nothing, so that a change of rows is a forbidden one's. */
 const noId = '9223372036854775807';
 
 interface Call {
@@ -35,13 +35,13 @@ interface Call {
 interface Try {
   name: string;
   isAllowed: (actor: Actor) => boolean;
-  /** Does nothing where it is allowed. */
+  /** A call without an effect if allowed. */
   harmless: Call;
-  /** Would write where it were allowed; the harmless one by default. */
+  /** Would write if allowed; the harmless one by default. */
   harmful?: Call;
 }
 
-/** The tries whose answers are not what the table says. */
+/** The tries whose answers contradict the table. */
 async function wrongAnswers(tries: readonly Try[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const { type, level, caller } of people)
@@ -77,7 +77,7 @@ describe.each(writable.map((resource) => [resource.name, resource] as const))('%
   }, 60_000);
 });
 
-/** Each way to write a record. */
+/** Every kind of write to a record. */
 function triesOf(resource: AnyResource, row: { id: string; version: number }, fresh: object): Try[] {
   const path = `/${resource.path}`;
   const may = (recordAction: RecordAction) => (actor: Actor) => mayWrite(actor, resource, recordAction);
@@ -161,9 +161,9 @@ describe('commands', () => {
 });
 
 /**
- * Writing calls beside records and commands, and who makes them: an action or a resource of the table of rights, or why the
- * permission of their page is enough. `own`: it concerns the caller alone. `computes`: it writes nothing. `edge`: a
- * program reports on its hardware.
+ * Writing calls beside records and commands, with their permitted callers: an action or a resource of the table of
+ * rights, or the reason why the permission of their page suffices. `own`: it concerns the caller alone. `computes`: it
+ * writes nothing. `edge`: a program reports on its hardware.
  */
 const otherCalls: Record<string, ActionName | ResourceName | 'own' | 'computes' | 'edge' | 'superAdmin'> = {
   'POST /links': 'shareLink',
@@ -188,7 +188,7 @@ const otherCalls: Record<string, ActionName | ResourceName | 'own' | 'computes' 
   'POST /demonstration/scenarios/reach': 'superAdmin',
   'DELETE /demonstration/scenarios/{id}': 'superAdmin',
 };
-/** One's own session, one's own import as far as its right goes, and links that act for a person whom the table judges. */
+/** One's own session, one's own import within its right, and links that act for a person whom the table judges. */
 const otherFolders = ['/main/', '/imports/', '/public/'];
 
 describe('other calls', () => {

@@ -5,7 +5,10 @@ import fp from 'fastify-plugin';
 import { z } from 'zod';
 import { checkInspection } from '../http/inspection.ts';
 
-/** The OpenAPI document of every route at `/openapi.json`, readable at `/docs`, on this machine unless it is made public. */
+/**
+ * The OpenAPI document of every route at `/openapi.json`, readable at `/docs`, on this machine unless it is made
+ * public.
+ */
 export default fp(
   async (app) => {
     const { config } = app.platform;
@@ -23,7 +26,7 @@ export default fp(
       },
       transform: ({ schema, url }) => ({ url, schema: describeSchema(schema ?? {}) }),
     });
-    // Everything is named from where the reader stands, so that it works beneath the edge's prefix too.
+    // Addresses are relative, so that the page works beneath the edge's prefix too.
     await app.register(swaggerUi, {
       routePrefix: '/docs',
       uiHooks: { onRequest },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Caller, startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
 
-/** One more than 64 bits with a sign hold. */
+/** One more than a signed 64-bit integer can hold. */
 const beyond = '9223372036854775808';
 const documentSchema = z.object({
   paths: z.record(
@@ -29,7 +29,7 @@ interface Call {
 
 let platform: TestPlatform;
 let owner: Caller;
-/** Answers 404 to every call where no demonstration runs, before it reads one. */
+/** Answers 404 to every call without a demonstration, before it reads one. */
 const demonstrationOnly = '/demonstration/scenarios';
 let calls: Call[];
 
@@ -53,7 +53,7 @@ afterAll(() => platform?.close());
 
 const fillPath = (path: string, value: string): string => path.replace(/\{[^}]+\}/g, value);
 
-/** Calls as the owner and without a login; the statuses that are not among those expected. */
+/** Calls as the owner and without a login. @returns the unexpected statuses */
 async function wrongAnswers(
   buildRequest: (call: Call) => { url: string; payload?: object } | null,
   allowedStatuses: { owner: readonly number[]; stranger: readonly number[] },

@@ -5,7 +5,7 @@ import fp from 'fastify-plugin';
 /** Deeper than any body of ours; JSON of a megabyte may nest half a million times. */
 const deepest = 64;
 
-/** Refuses what no column can hold before anything reads it: NUL in a path, a query or a body, and bodies nested too deep. */
+/** Rejects unstorable input before anything reads it: NUL in a path, a query or a body, and bodies nested too deep. */
 export default fp(
   async (app) => {
     app.addHook('onRequest', async (request) => {

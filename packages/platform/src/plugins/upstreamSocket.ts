@@ -10,7 +10,7 @@ import { OpenSockets } from './upstream/openSockets.ts';
 import { readNamedSession, readUpgradeSession } from './upstream/socketSession.ts';
 import { socketTools } from './upstream/socketTools.ts';
 
-/** A client that has sent no first message by then is closed. */
+/** Time-out of a client's first message. */
 const firstMessageMs = 10_000;
 const maxMessageBytes = 1_048_576;
 

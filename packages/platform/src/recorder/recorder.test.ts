@@ -10,7 +10,7 @@ let site: TestSite;
 let operator: Caller;
 
 const startMs = Date.parse('2026-03-02T08:00:10Z');
-/** What the first elevator's floor was at each second. */
+/** The first elevator's floor at each second. */
 const floors = new Map<number, number>();
 
 /** Rides through seconds counted from the start. */
@@ -52,7 +52,7 @@ const replay = async (fromMs: number, toMs: number) => {
   return answer.rawPayload;
 };
 
-/** Replays eighty seconds, each of which must be as it was. */
+/** Replays eighty seconds, each of which must equal the original. */
 const expectAsItWas = async (fromMs: number): Promise<void> => {
   const mirror = new FleetMirror();
   const framesByMinute = new Map<number, number>();

@@ -22,7 +22,7 @@ interface Block {
   minuteMs: number;
   /** Frames of the minute so far, each behind its length. */
   frames: ByteWriter;
-  /** How much of them is in the tail already, and in how many parts. */
+  /** Bytes of them in the tail already, and their number of parts. */
   tailBytes: number;
   parts: number;
 }
@@ -36,10 +36,10 @@ export class Recorder {
   readonly #fleet: LiveFleet;
   readonly #blocks = new Map<string, Block>();
   readonly #ofSlot: (Block | undefined)[] = [];
-  /** By slot: the levels that wait to be recorded, and since which take, so that ten readings mark a slot once. */
+  /** By slot: the levels to be recorded, and the take since which, so that ten readings mark a slot once. */
   #marks = new Uint32Array(1024);
   #taking = 1;
-  /** No row is in two blocks, so that one shadow a level does for all. */
+  /** No row is in two blocks, so that one shadow per level suffices. */
   readonly #shadows: Record<Level, FeedShadow> = {
     status: new FeedShadow('status'),
     motion: new FeedShadow('motion'),
@@ -49,7 +49,7 @@ export class Recorder {
   readonly #unwritten: Unwritten;
   #tailAtMs = 0;
 
-  /** @param tools.onLost gets the number of bytes that were dropped while the store took none */
+  /** @param tools.onLost gets the number of bytes dropped while the store was unavailable */
   constructor(tools: {
     clock: Clock;
     fleet: LiveFleet;
@@ -67,7 +67,7 @@ export class Recorder {
     );
   }
 
-  /** Once a second, independent of the store: records the changes. */
+  /** Runs once a second, independent of the store: records the changes. */
   take(): void {
     const nowMs = this.#clock.now();
     const isTailDue = nowMs - this.#tailAtMs >= tailEveryMs || nowMs < this.#tailAtMs;
@@ -80,7 +80,7 @@ export class Recorder {
     }
   }
 
-  /** Writes recorded minutes and parts of minutes; those that cannot be written are kept for the next time. */
+  /** Writes recorded minutes and parts of minutes; failed ones are retried the next time. */
   write(): Promise<void> {
     return this.#unwritten.write();
   }

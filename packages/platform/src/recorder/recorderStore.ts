@@ -7,22 +7,22 @@ import { asPlatform, type Transaction } from '../db/tenantTransaction.ts';
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** Frames of a block: a whole minute where `part` is null, else what was added to the minute that is not over. */
+/** Frames of a block: a whole minute for a null `part`, else an addition to the current minute. */
 export interface RecordedPart {
   tenantId: string;
   block: number;
   minuteMs: number;
   part: number | null;
-  /** Joined frames, compressed where they are stored. */
+  /** Joined frames, compressed when stored. */
   frames: Uint8Array;
 }
 
-/** Beyond the first a whole minute grows no smaller. */
+/** Compression levels: above the first a whole minute grows no smaller. */
 const levelOf = { minute: 5, tail: 1 } as const;
 
 /**
- * The frames of a part as they are stored. The compressor gets their length: without it, it prepares for
- * megabytes, and a minute of fifty kilobytes costs ten times as much.
+ * The frames of a part in stored form. The compressor gets their length: without it, it prepares for megabytes, and a
+ * minute of fifty kilobytes costs ten times as much.
  */
 export const packFrames = ({ frames, part }: Pick<RecordedPart, 'frames' | 'part'>): Promise<Buffer> =>
   compress(frames, {
@@ -30,7 +30,7 @@ export const packFrames = ({ frames, part }: Pick<RecordedPart, 'frames' | 'part
     pledgedSrcSize: frames.length,
   });
 
-/** Where recorded minutes are kept: one partition a day, the oldest dropped whole. */
+/** Storage of recorded minutes: one partition a day, the oldest dropped whole. */
 export class RecorderStore {
   readonly #db: Database;
   readonly #days: number;
@@ -69,7 +69,7 @@ export class RecorderStore {
     });
   }
 
-  /** After a crash: minutes that were never finished become minutes like the others. */
+  /** After a crash: turns unfinished minutes into ordinary ones. */
   async closeTail(): Promise<void> {
     const rows = await asPlatform(this.#db, (tx) =>
       tx.query<{ tenant_id: string; block: number; minute: Date; parts: Buffer[] }>(
@@ -92,7 +92,7 @@ export class RecorderStore {
     if (parts.length > 0) await this.write(parts);
   }
 
-  /** Drops the days that are past keeping. */
+  /** Drops the days past their retention. */
   async dropOld(nowMs: number): Promise<void> {
     const oldest = partitionOf(nowMs - this.#days * dayMs);
     const result = await this.#db.ownerPool.query<{ name: string }>(
@@ -153,8 +153,8 @@ export interface RecordedMinute {
 }
 
 /**
- * What is recorded of some blocks from the minute of `fromMs`, or the last one before it, to `toMs`, in order of time; the
- * minute that is not over included.
+ * Recordings of some blocks from the minute of `fromMs`, or the last one before it, to `toMs`, in order of time,
+ * including the current minute.
  */
 export async function readMinutes(
   tx: Transaction,
@@ -189,5 +189,5 @@ export async function readMinutes(
   );
 }
 
-/** A block that has been silent this long has nothing to start from. */
+/** A block silent for longer has no state to start from. */
 const lookBackMs = 3_600_000;

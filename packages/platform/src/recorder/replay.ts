@@ -14,8 +14,8 @@ interface TimedFrame {
 }
 
 /**
- * Makes of recorded minutes the frames of some rows only: a reset of each feed as things stood at `fromMs`, then the changes
- * up to `toMs`, all flagged as replay. No other row's state leaves, though it shares the block.
+ * Extracts the frames of some rows from recorded minutes: a reset of each feed at the state of `fromMs`, then the
+ * changes up to `toMs`, all flagged as replay. No other row's state leaves, though it shares the block.
  */
 export function replayFrames(
   minutes: readonly RecordedMinute[],
@@ -85,7 +85,7 @@ function framesOf(minutes: readonly RecordedMinute[]): TimedFrame[] {
   return frames.sort((a, b) => a.timeMs - b.timeMs);
 }
 
-/** Copies a row's columns of the levels that changed; what is as it was is not marked. */
+/** Copies a row's columns of the levels that changed; unchanged columns are not marked. */
 function copyRow(
   from: FleetTable,
   fromSlot: number,

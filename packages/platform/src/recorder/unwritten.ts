@@ -1,8 +1,10 @@
 import { packFrames, type RecordedPart, type RecorderStore } from './recorderStore.ts';
 
-/** Parts that are written in one transaction. */
+/** Parts written in one transaction. */
 const writtenAtOnce = 1_000;
-/** What is kept while the store takes nothing: hours of a small fleet, minutes of a very large one. */
+/**
+ * Upper bound of parts buffered while the store is unavailable: hours of a small fleet, minutes of a very large one.
+ */
 const keptBytes = 256 * 2 ** 20;
 
 interface WaitingPart {
@@ -11,7 +13,7 @@ interface WaitingPart {
   isPacked: boolean;
 }
 
-/** What the recorder took down and the store does not have yet, the oldest first. */
+/** Recordings that the store does not have yet, the oldest first. */
 export class Unwritten {
   readonly #store: Pick<RecorderStore, 'write'>;
   readonly #onLost: (bytes: number) => void;
@@ -30,7 +32,7 @@ export class Unwritten {
 
   /**
    * Writes all of it, in its order; its caller waits before calling it again.
-   * @throws where the store does: what it did not take stays
+   * @throws if the store does: parts that it did not take stay
    */
   async write(): Promise<void> {
     this.#leaveOut();
@@ -42,7 +44,7 @@ export class Unwritten {
     }
   }
 
-  /** Parts of minutes that wait whole are in them; and what exceeds the limit is dropped, the oldest first. */
+  /** Drops parts of minutes that also wait whole; and parts above the limit, the oldest first. */
   #leaveOut(): void {
     const whole = new Set(
       this.#waitingParts.flatMap(({ part }) => (part.part === null ? [minuteKey(part)] : [])),

@@ -12,8 +12,8 @@ import { seedEmpty } from './seedEmpty.ts';
 const mostWithoutStatistics = 2_000;
 
 /**
- * Fills a database that holds no tenant yet, and writes the logins it made to `logins.json` in the data folder, readable by
- * its owner alone. A database with a tenant is left as it is.
+ * Fills a database without a tenant, and writes the new logins to `logins.json` in the data folder, readable by its
+ * owner alone. A database with a tenant is left unchanged.
  */
 export async function fillEmptyDatabase(parts: {
   db: Database;
@@ -27,7 +27,7 @@ export async function fillEmptyDatabase(parts: {
   const keep = async (logins: readonly SeededLogin[]) => {
     const labelledLogins = logins.map((login) => ({ ...login, who: say('en-US', `logins.${login.who}`) }));
     const file = join(config.dataDir, 'logins.json');
-    // Whoever waits for it finds it whole.
+    // A process that waits for the file finds it complete.
     await writeFile(`${file}.part`, `${JSON.stringify(labelledLogins, null, 2)}\n`, { mode: 0o600 });
     await rename(`${file}.part`, file);
     log.info({ logins: logins.length, file }, 'the empty database is filled');

@@ -19,7 +19,7 @@ const longestFirst: readonly Phrase[] = [...businessPhrases, ...officePhrases, .
   (a, b) => b[0].length - a[0].length,
 );
 
-/** The same transaction, which writes the demonstration's phrases in its language wherever rows are inserted by the thousand. */
+/** The same transaction, which translates the demonstration's phrases into its language in bulk inserts. */
 export function speaking(tx: Transaction, language: Locale): Transaction {
   if (language === 'zh-CN') return tx;
   const translateValue = (value: unknown): unknown =>

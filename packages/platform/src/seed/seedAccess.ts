@@ -115,7 +115,7 @@ async function seedUserTakes(tx: Transaction, sites: SeededSites, context: SeedC
   );
 }
 
-/** When people of a house call its elevators most, over the last week by the clock of China. */
+/** Times at which residents call elevators most, over the last week in China's zone. */
 function callTimes(nowMs: number): number[] {
   const zoneMs = 8 * hourMs;
   const todayMs = Math.floor((nowMs + zoneMs) / dayMs) * dayMs - zoneMs;

@@ -6,7 +6,7 @@ import { crewsOf } from './seedPeople.ts';
 import { seedRepairOrders } from './seedRepairOrders.ts';
 import type { SeededSites } from './seedSites.ts';
 
-/** Writes what the business of a tenant's sites leaves behind: contracts, inspections, maintenance and repair orders. */
+/** Writes the business records of a tenant's sites: contracts, inspections, maintenance and repair orders. */
 export async function seedBusiness(tx: Transaction, sites: SeededSites, context: SeedContext): Promise<void> {
   await seedContracts(tx, sites, context);
   await seedYearChecks(tx, sites, context);

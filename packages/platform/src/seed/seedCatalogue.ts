@@ -226,7 +226,7 @@ const settings = [
   ['抱闸异常', 'brakeFault', 1, 60, 40],
 ] as const;
 
-/** Writes thresholds of faults that mean wear; the fault templates must exist. */
+/** Writes thresholds of faults that indicate wear; the fault templates must exist. */
 export async function seedPotentialFaultSettings(tx: Transaction, tenantId: string): Promise<void> {
   const templates = await tx.query<{ id: string; canonical_code: number }>(
     'select id, canonical_code from fault_templates where tenant_id = $1',

@@ -85,7 +85,7 @@ describe('the demonstration', () => {
   });
 });
 
-/** The rules of TSG T5002 stand in every demonstration in the words of the standard. */
+/** The rules of TSG T5002 are in the words of the standard in every demonstration. */
 const ofTheStandard = ['maintenance_types', 'maintenance_type_items', 'maintenance_order_items'];
 
 describe.each(['en-US', 'it-Italy'] as const)('the demonstration in %s', (language) => {

@@ -7,14 +7,14 @@ import { seedCardsAndSettings } from './seedCardsAndSettings.ts';
 import type { SeedContext } from './seedContext.ts';
 import type { SeededElevator, SeededSites } from './seedSites.ts';
 
-/** Of a tenant; what they show is drawn by the platform itself. */
+/** Upper bound per tenant; the platform itself draws their pictures. */
 const camerasMost = 200;
 const macOf = (kind: number, at: number): string =>
   ['9C', 'A5', kind, Math.floor(at / 256), at % 256, 7]
     .map((part) => (typeof part === 'string' ? part : part.toString(16).padStart(2, '0').toUpperCase()))
     .join(':');
 
-/** Writes the devices beside the gateways: screens and what they play, cameras, cards, meters, intercoms, sensors. */
+/** Writes the devices beside the gateways: screens and their programs, cameras, cards, meters, intercoms, sensors. */
 export async function seedDevices(tx: Transaction, sites: SeededSites, context: SeedContext): Promise<void> {
   const { tenant } = context;
   // Numbers of devices are known everywhere, so the tenants' must differ.

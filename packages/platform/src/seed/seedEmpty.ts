@@ -8,7 +8,7 @@ import type { SeededLogin } from './seedDemonstration.ts';
 import { seedDictionaries } from './seedDictionaries.ts';
 
 /**
- * Fills an empty database with what cannot be entered by hand: the dictionary, one tenant, and its owner.
+ * Fills an empty database with records that cannot be entered by hand: the dictionary, one tenant, and its owner.
  * @param keep stores the owner's login before it is needed: a lost password cannot be recovered
  */
 export async function seedEmpty(db: Database, keep: (logins: SeededLogin[]) => Promise<void>): Promise<void> {

@@ -18,7 +18,10 @@ const holidays = [
   ['10-03', '国庆节'],
 ] as const;
 
-/** Writes who is called in a tenant: the ready policies, and a rota of its maintenance workers that the residential one ends with. */
+/**
+ * Writes the escalation of a tenant: the policy templates, and a rota of its maintenance workers at the end of the
+ * residential one.
+ */
 export async function seedEscalation(
   tx: Transaction,
   context: { tenant: SeededTenant; people: SeededPerson[]; nowMs: number; language: Locale },
@@ -81,7 +84,7 @@ export async function seedEscalation(
   ]);
 }
 
-/** Writes a daily rota of each maintenance company's own workers, which its manager keeps. */
+/** Writes a daily rota of each maintenance company's own workers, managed by its manager. */
 async function seedCompanyRotas(
   tx: Transaction,
   context: {

@@ -25,8 +25,8 @@ interface Happening {
 }
 
 /**
- * Gives a demonstration a week of believable history: everything goes through the same rules as a device's word, on a clock
- * that runs through the week, so that records, alarms and the event log agree with one another.
+ * Gives a demonstration a week of believable history: everything goes through the same rules as device messages, on a
+ * clock that runs through the week, so that records, alarms and the event log agree.
  */
 export async function seedHistory(db: Database, options: { clock: Clock }): Promise<void> {
   const nowMs = options.clock.now();
@@ -98,7 +98,7 @@ interface StoryTools {
   toMs: number;
 }
 
-/** What happens in the week, one kind of trouble after the other, then in order of time. */
+/** The troubles of the week, one kind after the other, then in order of time. */
 class Story {
   readonly #tools: StoryTools;
   readonly #roll = dice();
@@ -195,7 +195,7 @@ class Story {
     });
   }
 
-  /** Somebody acknowledges within minutes and ends it within the hour. */
+  /** A user acknowledges within minutes and closes within the hour. */
   #addHandled(
     atMs: number,
     find: () => ReturnType<AlarmBook['openOf']>,

@@ -25,7 +25,9 @@ const documents = [
   ['TSG T5002-2017 维护保养规则', 'standard', '2017'],
 ] as const;
 
-/** Writes what a tenant's office keeps: notices, messages, products, documents, burns, ride-quality limits and the like. */
+/**
+ * Writes a tenant's office records: notices, messages, products, documents, burns, ride-quality limits and the like.
+ */
 export async function seedOffice(tx: Transaction, sites: SeededSites, context: SeedContext): Promise<void> {
   const { tenant, people, nowMs } = context;
   const author = people[1] ?? people[0];

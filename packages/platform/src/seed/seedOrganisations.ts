@@ -3,7 +3,7 @@ import type { RoleLevel } from '@hoistway/shared/model/right.ts';
 import { insertMany, newIds } from '../db/insertMany.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 
-/** The bodies of one tenant of the demonstration. */
+/** The organisations of one tenant of the demonstration. */
 export interface SeededTenant {
   id: string;
   rootId: string;

@@ -15,7 +15,9 @@ export interface SeededPerson {
   who: string;
 }
 
-/** Who does the work of each organisation that maintains elevators; workers of a company do its branch's and its region's. */
+/**
+ * The crew of each organisation that maintains elevators; workers of a company also cover its branch and its region.
+ */
 export function crewsOf(people: readonly SeededPerson[], tenant: SeededTenant): Map<string, SeededPerson[]> {
   const crews = Map.groupBy(
     people.filter(({ who }) => who === 'worker' || who === 'afterSales'),

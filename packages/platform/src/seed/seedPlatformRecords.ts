@@ -9,7 +9,7 @@ const messageTemplates = [
   ['XCX-01', '年检提醒', 'miniProgram', '{{电梯}}年检将于{{日期}}到期。'],
 ] as const;
 
-/** Writes what belongs to no tenant: message templates, a brand with a host of its own, a developer. */
+/** Writes records without a tenant: message templates, a brand with a host of its own, a developer. */
 export async function seedPlatformRecords(tx: Transaction): Promise<void> {
   await insertMany(
     tx,

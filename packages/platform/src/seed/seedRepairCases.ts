@@ -8,16 +8,16 @@ export interface SeededRepair {
   no: string;
   state: number;
   hasPeople: boolean;
-  /** Who went there. */
+  /** The dispatched worker. */
   worker: string;
-  /** When each step was; null for one that was not. */
+  /** Moment of each step; null for a step that was not taken. */
   at: Record<'report' | 'accept' | 'depart' | 'arrive' | 'freePeople' | 'complete' | 'end', Date | null>;
 }
 
 const casesMost = 60;
 const endOf: Record<number, string> = { 6: 'confirm', 7: 'autoConfirm', 8: 'cancel' };
 
-/** Writes the case files of the latest past orders, so that each has a story to be read. */
+/** Writes the case files of the latest past orders, so that each has a story to read. */
 export async function seedRepairCases(
   tx: Transaction,
   tenantId: string,

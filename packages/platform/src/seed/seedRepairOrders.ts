@@ -21,7 +21,7 @@ const faultTexts = [
 interface PlannedOrder {
   id: string;
   no: string;
-  /** Its position among the orders, from which all that varies is derived. */
+  /** Its position among the orders, from which all variable members are derived. */
   at: number;
   elevator: SeededElevator;
   state: number;
@@ -140,7 +140,7 @@ function orderRow(order: PlannedOrder, tenantId: string, nowMs: number): NewRow 
   };
 }
 
-/** The steps of a past order in minutes that differ from one to the next; one in eleven is reached late. */
+/** The moments of a past order's steps, different for each order; one in eleven is reached late. */
 function timesOf(at: number, state: number, hasPeople: boolean, alarmMs: number): SeededRepair['at'] {
   const wasDone = state >= 3 && state !== 8;
   const after = (minutes: number, isThere: boolean) =>
@@ -157,7 +157,9 @@ function timesOf(at: number, state: number, hasPeople: boolean, alarmMs: number)
   };
 }
 
-/** One elevator in twenty-four, and before them the first of each organisation, so that none is without an open order. */
+/**
+ * One elevator in twenty-four, and before them the first of each organisation, so that none is without an open order.
+ */
 function orderedElevators(elevators: readonly SeededElevator[]): SeededElevator[] {
   const firsts = [...Map.groupBy(elevators, ({ orgId }) => orgId).values()].flatMap(([first]) => first ?? []);
   return [...new Set([...firsts, ...elevators.filter((_, at) => at % 24 === 0)])];

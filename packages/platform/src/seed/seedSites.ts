@@ -13,14 +13,14 @@ import { crewsOf, type SeededPerson } from './seedPeople.ts';
 
 const brands = ['东海', '三菱', '日立', '通力', '迅达', '奥的斯'];
 
-/** An elevator as the records that hang on it need it. */
+/** An elevator with the members that its dependent records need. */
 export interface SeededElevator {
   id: string;
   no: string;
   orgId: string;
   /** Not an escalator or walkway. */
   isCar: boolean;
-  /** Days from today to the next inspection; negative where it is late. */
+  /** Days from today to the next inspection; negative if overdue. */
   dueInDays: number;
 }
 
@@ -31,7 +31,7 @@ export interface SeededSites {
   elevators: SeededElevator[];
 }
 
-/** A site with what its rows need: its use unit, its maintainer and its property company. */
+/** A site with the organisations of its rows: its use unit, its maintainer and its property company. */
 interface PlacedSite {
   site: DemonstrationSite;
   at: number;
@@ -175,7 +175,10 @@ async function seedElevators(
   return elevators;
 }
 
-/** A company's branch and its region have each every fifth of its sites; the manufacturer, where it has a crew, every ninth of all. */
+/**
+ * A company's branch and its region maintain every fifth of its sites each; the manufacturer, if it has a crew, every
+ * ninth of all.
+ */
 function maintainerOf(
   tenant: SeededTenant,
   crews: ReadonlyMap<string, readonly SeededPerson[]>,

@@ -9,11 +9,14 @@ import type { SeededSites } from './seedSites.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** Writes how a tenant's companies maintain: types of TSG T5002, rules, spot checks, modernisations, items of visits. */
+/**
+ * Writes the maintenance setup of a tenant's companies: types of TSG T5002, rules, spot checks, modernisations, items
+ * of visits.
+ */
 export async function seedUpkeep(tx: Transaction, sites: SeededSites, context: SeedContext): Promise<void> {
   const { tenant, nowMs } = context;
   const companies = [...tenant.maintenance.values(), tenant.branchId, tenant.regionId];
-  // A company sees what its branch and its region hold: sets of their own would repeat each type in its list.
+  // A company sees the records of its branch and its region: sets of their own would repeat each type in its list.
   for (const orgId of tenant.maintenance.values())
     await adoptTemplates(tx, { tenantId: tenant.id, orgId, nowMs });
   await insertMany(
@@ -138,7 +141,7 @@ async function seedSalesOrders(tx: Transaction, sites: SeededSites, context: See
   );
 }
 
-/** What was done on some finished half-monthly visits, each item judged. */
+/** The work of some finished half-monthly visits, each item judged. */
 async function seedVisitItems(tx: Transaction, tenantId: string): Promise<void> {
   const visits = await tx.query<{ id: string; org_id: string }>(
     `select id, org_id from maintenance_orders where tenant_id = $1 and type = 'semiMonthly'

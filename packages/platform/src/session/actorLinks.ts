@@ -11,7 +11,7 @@ import { inTenant } from '../db/tenantTransaction.ts';
 import type { Platform } from '../platform.ts';
 import { type RequestSession, sessionOfUser } from './requestSession.ts';
 
-/** Who may act on what until when; the signature covers all of it. */
+/** The person, target and expiry of a link; the signature covers all of it. */
 export interface ActorClaim {
   kind: ActorLinkKind;
   /** The alarm's or the order's id. */
@@ -21,7 +21,7 @@ export interface ActorClaim {
   expiresAt: Date;
 }
 
-/** The phone's page on which this person acts without a login: absolute where the installation knows its address. */
+/** The phone's page on which this person acts without a login: absolute if the installation knows its address. */
 export function actorAddress(platform: Pick<Platform, 'secrets' | 'config'>, claim: ActorClaim): string {
   const query = new URLSearchParams({
     tenant: claim.tenantId,
@@ -33,9 +33,9 @@ export function actorAddress(platform: Pick<Platform, 'secrets' | 'config'>, cla
 }
 
 /**
- * The person of a link, with the rights that they have at this moment.
- * @throws linkInvalid for what was never signed and for a person who may no longer enter, linkExpired past its time or a
- * day after its case was over
+ * The person of a link, with their current rights.
+ * @throws linkInvalid without a valid signature or for a person who may no longer log in, linkExpired past its time or
+ * a day after the end of its case
  */
 export async function actorOf(
   platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
@@ -66,7 +66,7 @@ const signatureOf = ({ secrets }: Pick<Platform, 'secrets'>, claim: ActorClaim):
   return secrets.sign(JSON.stringify(['actor', kind, tenantId, target, userId, expiresAt.getTime()]));
 };
 
-/** Null while the case is open. @throws linkInvalid where there is none */
+/** Null while the case is open. @throws linkInvalid if it does not exist */
 async function caseEndedAt({ db }: Pick<Platform, 'db'>, claim: ActorClaim): Promise<Date | null> {
   const rows = await inTenant(db, claim.tenantId, async (tx) => {
     const actor =

@@ -10,25 +10,25 @@ export async function endSession(platform: Platform, token: string): Promise<voi
   platform.sessionsEnded.emit('ended', { token });
 }
 
-/** Ends every login of a user, but for the one named. */
+/** Ends every login of a user, except `except`. */
 export async function endSessionsOfUser(platform: Platform, userId: string, except?: string): Promise<void> {
   await asPlatform(platform.db, (tx) => deleteSessionsOfUser(tx, userId, except));
   announceEndedOfUser(platform, userId, except);
 }
 
 /**
- * Ends them together with the change that is their reason, so that none of them is met in between with the rights of
- * afterwards. Listeners are called after the commit, by `tellEndedOfUser`.
+ * Ends logins in the transaction of the change that is their reason, so that none acts with the new rights in between.
+ * After the commit the caller announces them by `announceEndedOfUser`.
  */
 export const endSessionsOfUserWithin = (tx: Transaction, userId: string, except?: string): Promise<void> =>
   withoutRowSecurity(tx, () => deleteSessionsOfUser(tx, userId, except));
 
-/** Says that logins of a user have ended, all but the one named. */
+/** Announces the end of a user's logins, except one. */
 export function announceEndedOfUser(platform: Platform, userId: string, except?: string): void {
   platform.sessionsEnded.emit('ended', { userId, ...(except !== undefined && { except }) });
 }
 
-/** Ends every login of a tenant: it is frozen or gone. */
+/** Ends every login of a frozen or deleted tenant. */
 export async function endSessionsOfTenant(platform: Platform, tenantId: string): Promise<void> {
   await asPlatform(platform.db, (tx) => tx.query('delete from sessions where tenant_id = $1', [tenantId]));
   platform.sessionsEnded.emit('ended', { tenantId });

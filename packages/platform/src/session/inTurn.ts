@@ -1,6 +1,6 @@
 /**
- * Runs works of one key one after the other and those of different keys side by side; a work that fails does not hold up the
- * next.
+ * Runs tasks of one key one after the other and those of different keys concurrently; a failed task does not hold up
+ * the next.
  */
 export class InTurn {
   readonly #last = new Map<string, Promise<unknown>>();

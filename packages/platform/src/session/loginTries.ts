@@ -2,12 +2,12 @@ import { captchaAfterFailures, lockAfterFailures, lockedForMs } from '@hoistway/
 import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 
-/** Failures older than this no longer count. */
+/** Older failures do not count. */
 export const failuresForgottenMs = dayMs;
-/** A network that logged in within this time is known. */
+/** A network with a login within this time is known. */
 export const knownNetworkMs = 30 * dayMs;
 
-/** By what tries are counted: a name, whether or not a user has it, and the network of the caller. */
+/** Key by which attempts are counted: a name, whether or not a user has it, and the network of the caller. */
 export interface TryKey {
   name: string;
   network: string;
@@ -21,7 +21,7 @@ interface TryRow {
   succeeded_at: Date | null;
 }
 
-/** How a name stands for one caller. */
+/** The state of a name for one caller. */
 interface Standing {
   isLocked: boolean;
   needsCaptcha: boolean;
@@ -30,9 +30,9 @@ interface Standing {
 }
 
 /**
- * Counts a try as failed before its secret is compared, so that tries sent at once cannot pass the bounds together; a
- * success takes it back with `noteSuccess`.
- * @param captchaFault judges the caller's captcha where one is due
+ * Counts an attempt as failed before its secret is compared, so that attempts sent at once cannot exceed the bounds
+ * together; a success withdraws it by `noteSuccess`.
+ * @param captchaFault judges the caller's captcha if one is due
  */
 export async function claimTry(
   tx: Transaction,
@@ -54,12 +54,12 @@ export async function claimTry(
   return { failures };
 }
 
-/** Whether a captcha is due before this caller may try, or have a code sent. */
+/** Whether a captcha is due before this caller's next attempt, or before a code is sent. */
 export async function isCaptchaDue(tx: Transaction, key: TryKey, now: Date): Promise<boolean> {
   return (await standingOf(tx, key, now)).needsCaptcha;
 }
 
-/** Shows the lock of an account that a claimed try has locked; its sessions go on. */
+/** Marks an account that a claimed attempt has locked; its sessions continue. */
 export async function noteLock(tx: Transaction, username: string, now: Date): Promise<void> {
   await tx.query(
     'update users set locked_until = $2 where lower(username) = lower($1) and deleted_at is null',
@@ -67,7 +67,7 @@ export async function noteLock(tx: Transaction, username: string, now: Date): Pr
   );
 }
 
-/** Forgets the failures of this name from this network, which is known from now on. */
+/** Clears the failures of this name from this network, which is known from now on. */
 export async function noteSuccess(tx: Transaction, key: TryKey, now: Date): Promise<void> {
   await tx.query(
     `insert into login_tries (name, network, succeeded_at) values (lower($1), $2, $3)
@@ -77,7 +77,7 @@ export async function noteSuccess(tx: Transaction, key: TryKey, now: Date): Prom
   );
 }
 
-/** Opens a name at every network. */
+/** Unlocks a name at every network. */
 export async function forgetFailures(tx: Transaction, name: string): Promise<void> {
   await lockName(tx, name);
   await tx.query(

@@ -3,7 +3,10 @@ import { isIPv6 } from 'node:net';
 /** An IPv6 site has a /64 of its own: four of eight groups. */
 const siteGroups = 4;
 
-/** What tries are counted by: an IPv4 address, or the /64 of an IPv6 address, since one caller holds all of it. */
+/**
+ * The network by which attempts are counted: an IPv4 address, or the /64 of an IPv6 address, since one caller holds
+ * all of it.
+ */
 export function networkOf(address: string): string {
   const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (ipv4) return ipv4;

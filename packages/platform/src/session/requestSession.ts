@@ -10,7 +10,7 @@ import type { Database } from '../db/database.ts';
 import { asPlatform, looking, type Queryable, type Transaction } from '../db/tenantTransaction.ts';
 import { hashOf } from './token.ts';
 
-/** Who asks, in which organisation, and what they may; `request.session`. */
+/** The caller, their organisation and their permissions; `request.session`. */
 export interface RequestSession {
   /** Empty for a link that acts for its person. */
   token: string;
@@ -18,7 +18,7 @@ export interface RequestSession {
   username: string;
   name: string;
   auth: string;
-  /** At which level the user's roles hold each permission. */
+  /** Level at which the user's roles hold each permission. */
   levels: string;
   userType: number;
   /** The tenant of the current organisation. */
@@ -32,14 +32,14 @@ export interface RequestSession {
   isTenantAdmin: boolean;
   mustChangePassword: boolean;
   mayChangePassword: boolean;
-  /** The user's tenant is made up. */
+  /** The user's tenant is a demonstration. */
   isDemonstration: boolean;
   scopeKey: string;
-  /** Where the request came from, for the logs. */
+  /** Origin of the request, for the logs. */
   address: string;
 }
 
-/** A role as its holder has it. */
+/** A role as held by a user. */
 export interface HeldRole {
   auth: string | null;
   level: string | null;
@@ -62,15 +62,15 @@ interface SessionRow extends UserRow {
   used_at: Date;
 }
 
-/** A login that is not used for a week is over. */
+/** A login unused for a week is over. */
 export const sessionIdleMs = 7 * dayMs;
-/** Use is written down no more often than this. */
+/** Shortest interval of writing the time of a session's use. */
 const touchEveryMs = 5 * minuteMs;
 
 /**
- * The session of a token acting in an organisation, by default its user's own; null where the token is unknown, over, or
- * its user or tenant may no longer enter.
- * @throws forbidden when the organisation is not below the user's own.
+ * The session of a token acting in an organisation, by default its user's own; null if the token is unknown or
+ * expired, or its user or tenant may no longer log in.
+ * @throws forbidden if the organisation is not below the user's own
  */
 export async function sessionOf(
   platform: { db: Database; clock: Clock },
@@ -89,9 +89,9 @@ export async function sessionOf(
 }
 
 /**
- * What a user may by now without a login of their own, by default in their own organisation: for a link that acts for them,
- * and for work that goes on after its request. Null where the user or the tenant may no longer enter, or the user act in
- * that organisation; a lock after wrong passwords guards the password alone.
+ * A user's current rights without a login of their own, by default in their own organisation: for a link that acts for
+ * them, and for work that continues after its request. Null if the user or the tenant may no longer log in, or the
+ * user act in that organisation; a lock after wrong passwords protects the password only.
  */
 export function sessionOfUser(
   platform: { db: Database },
@@ -143,7 +143,7 @@ const userColumns = `u.id as user_id, u.username, u.name, u.user_type, u.org_id 
   ${rolesOfUser} as roles`;
 const mayEnter = `u.deleted_at is null and u.is_enabled and t.status = 'active' and t.deleted_at is null`;
 
-/** Asked by every request: the database plans them once a connection. */
+/** Used by every request: the database plans them once a connection. */
 const statement = {
   session: {
     name: 'session',
@@ -200,7 +200,7 @@ export interface Scope {
   isWholeTenant: boolean;
 }
 
-/** What a user sees who acts in an organisation; nothing where it is not below the user's own. */
+/** The scope of a user who acts in an organisation; empty if it is not below the user's own. */
 export async function scopeOf(
   tx: Queryable,
   user: Pick<UserRow, 'username' | 'home_org_id'>,
@@ -229,8 +229,8 @@ const isTenantAdmin = (user: UserRow, isWholeTenant: boolean): boolean =>
   (isWholeTenant && user.user_type <= userTypes.companyAdministrator);
 
 /**
- * Equal for those who see the same and may do as much, and another once the organisation's subtree or a role is; says
- * nothing of who they are.
+ * Equal for sessions with the same visibility and rights, and different after a change of the organisation's subtree
+ * or a role; contains no identity.
  */
 function scopeKey(username: string, levels: string, scope: Scope): string {
   const reservedName = reservedUsernames.find((name) => name === username) ?? '';

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 
-/** Which sessions are over: one token's, all of a user but one, all that act in an organisation, or all of a tenant. */
+/** The ended sessions: one token's, all of a user but one, all that act in an organisation, or all of a tenant. */
 export type EndedSessions =
   | { token: string }
   | { userId: string; except?: string }

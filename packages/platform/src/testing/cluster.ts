@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** The database that each test's own is copied from. */
+/** The database from which each test's own is copied. */
 export const templateName = 'hoistway_template';
 
 /** Starts one PostgreSQL for a whole test run, with the migrated template in it. */

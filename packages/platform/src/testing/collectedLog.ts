@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import pino, { type Logger } from 'pino';
 
-/** A logger at its most talkative, and all that was written to it. */
+/** A logger at its most verbose level, and its lines. */
 export function collectedLog(): { log: Logger; text(): string } {
   const lines: string[] = [];
   const stream = new Writable({

@@ -2,7 +2,7 @@ import type { AnyField, Kind } from '@hoistway/shared/model/field.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { type ResourceName, resources } from '@hoistway/shared/resources/index.ts';
 
-/** What a field may be tried with: the first that its schema takes is its value. */
+/** Values to try for a field: the first one that its schema accepts is used. */
 interface DraftField {
   name: string;
   field: AnyField;
@@ -30,7 +30,7 @@ const texts = ({ name, n }: DraftField) => [
 const numbers = ({ n }: DraftField) => [1 + (n % 60), 1, 0];
 const dayOf = (n: number) => new Date(Date.UTC(2026, 0, 1 + (n % 300))).toISOString();
 
-/** Values to try, by kind; nothing is known of pictures and files without an upload. */
+/** Values to try, by kind; pictures and files have none without an upload. */
 const candidates = {
   text: texts,
   secret: texts,
@@ -49,9 +49,9 @@ const candidates = {
 } satisfies Record<Kind, (request: DraftField) => unknown[]>;
 
 /**
- * A draft that the declaration takes, different for each `n`; records that it names come from `idOf`. What need
- * not be named is left out where it is of its own kind or cannot be written.
- * @throws where no value is known for a field: its entity needs a draft of its own.
+ * A draft that the declaration accepts, different for each `n`; `idOf` gives the records that it names. Optional
+ * references to its own kind, and unwritable ones, are omitted.
+ * @throws if no value is known for a field: its entity needs a draft of its own
  */
 export async function declaredDraft(
   resource: AnyResource,

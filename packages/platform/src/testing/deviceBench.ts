@@ -14,7 +14,10 @@ export type ReadingMembers = Omit<Reading, 'node' | 'atMs'>;
 export type WireForm = 'json' | 'compact' | 'site';
 export const wireForms: WireForm[] = ['json', 'compact', 'site'];
 
-/** A platform and, new for each test, a device with one elevator that speaks to it over MQTT. Registers the hooks for both. */
+/**
+ * A platform and, new for each test, a device with one elevator that sends to it over MQTT. Registers the hooks for
+ * both.
+ */
 export function useDeviceBench() {
   let platform: TestPlatform;
   let operator: Caller;
@@ -32,7 +35,7 @@ export function useDeviceBench() {
       Buffer.from(payload),
       { qos: 1 },
     );
-  /** Sends a reading made at a moment by the device's clock. */
+  /** Sends a reading taken at a moment by the device's clock. */
   const sendReading = (atMs: number, members: ReadingMembers, form: WireForm = 'json') => {
     const reading: Reading = { node: 1, atMs, ...members };
     if (form === 'json') return send('state', JSON.stringify(reading));
@@ -86,7 +89,7 @@ export function useDeviceBench() {
     query,
     car,
     column,
-    /** Goes on with another device. */
+    /** Continues with another device. */
     renew,
     operator: () => operator,
     dtuCode: () => dtuCode,

@@ -11,7 +11,7 @@ export interface Drafts {
   of(resource: ResourceName, n: number): Promise<Draft>;
 }
 
-/** Drafts of one caller's tenant; records that they need are made once, by the same caller. */
+/** Drafts of one caller's tenant; records that they need are created once, by the same caller. */
 export function draftsOf(caller: Caller, tenant: TestPlatform['people']['north']): Drafts {
   const rowIds = new Map<string, Promise<string>>();
   const idOf = (name: ResourceName): Promise<string> => {
@@ -21,7 +21,7 @@ export function draftsOf(caller: Caller, tenant: TestPlatform['people']['north']
     rowIds.set(name, making);
     return making;
   };
-  /** Of a record that nothing else names. */
+  /** The id of a record that nothing else names. */
   const newId = (name: ResourceName, n: number): Promise<string> => {
     const key = `${name} ${n}`;
     const making = rowIds.get(key) ?? create(name, n);
@@ -37,7 +37,7 @@ export function draftsOf(caller: Caller, tenant: TestPlatform['people']['north']
     of: async (name, n) => builders[name]?.(n) ?? draftOfResource(name, n),
   };
   const draftOfResource = (name: ResourceName, n: number) => declaredDraft(resources[name], n, idOf);
-  /** Of those whose declaration alone does not tell what the platform takes. */
+  /** Builders of resources whose declaration does not suffice for an acceptable draft. */
   const builders: Partial<Record<ResourceName, (n: number) => Draft | Promise<Draft>>> = {
     tenants: (n) => ({ tenantName: `Tenant ${n}`, status: 'active', company: 'Company' }),
     organisations: (n) => ({

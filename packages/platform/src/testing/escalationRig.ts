@@ -14,7 +14,7 @@ import { seedSite, type TestSite } from './seedElevators.ts';
 import { testPassword } from './seedPeople.ts';
 import { type Caller, startPlatform, type TestPlatform } from './startPlatform.ts';
 
-/** One message of a story: who, by what, and the round and step that called them. */
+/** One message of a story: its receiver and channel, and the round and step that called them. */
 export type Message = `${string} ${DeliveryChannel} ${number}.${number}`;
 
 export interface StepDraft {
@@ -94,14 +94,14 @@ export class EscalationRig {
     return id;
   }
 
-  /** Forgets what earlier stories wrote; alarms that are open are closed. */
+  /** Deletes the records of earlier stories; open alarms are closed. */
   async clean(): Promise<void> {
     const { book, road } = this.app.live;
     for (const { id } of this.site.elevators)
       for (const alarm of book.openOfElevator(id)) book.closeByRule(alarm, 'recovered');
     await road.waitUntilWritten();
     await this.settle();
-    // The platform goes on with its own work meanwhile, in another order.
+    // The platform continues its own work meanwhile, in another order.
     await againAfterDeadlock(() =>
       this.platform.db.ownerPool.query(
         `delete from delivery_queue; delete from deliveries; delete from escalation_told; delete from escalations;
@@ -118,7 +118,7 @@ export class EscalationRig {
     return answer.json<{ id: string }>().id;
   }
 
-  /** A policy for every kind of alarm; steps come a minute after one another unless they say otherwise. */
+  /** A policy for every kind of alarm; steps follow one another after a minute by default. */
   async policy(steps: readonly StepDraft[], more: object = {}): Promise<string> {
     const policyId = await this.record('escalationPolicies', {
       name: `Policy ${this.#keys++}`,
@@ -178,7 +178,7 @@ export class EscalationRig {
     return entry.alarm;
   }
 
-  /** What an operator does about an alarm as it is now. */
+  /** An operator's command about the current state of an alarm. */
   async command(name: string, alarmId: string, input: object = {}, by = this.admin): Promise<Alarm> {
     const answer = await this.send(name, alarmId, input, by);
     if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.body}`);
@@ -195,13 +195,13 @@ export class EscalationRig {
     });
   }
 
-  /** Moves the clock, and lets happen what is due. */
+  /** Moves the clock, and runs the due work. */
   async forward(minutes: number): Promise<void> {
     this.platform.clock.forward(minutes * minuteMs);
     await this.settle();
   }
 
-  /** Lets happen what is due at this moment. */
+  /** Runs the work that is due now. */
   async settle(): Promise<void> {
     const { live, escalation } = this.app;
     await live.road.waitUntilWritten();

@@ -6,7 +6,7 @@ export type Urgency = (typeof urgencies)[number];
 
 const at = '2026-03-02T08:00:00.000Z';
 
-/** Something that happened in no elevator of the records, distinguished by `nth`: of people, another alarm, or neither. */
+/** A fact about no elevator of the records, distinguished by `nth`: of people, another alarm, or neither. */
 export function aFact(of: { tenantId: string; nth: number; urgency: Urgency }): Fact {
   const { tenantId, nth, urgency } = of;
   const alarm = urgency === 2 ? null : anAlarm(String(1_000_000 + nth), urgency === 0 ? 'bell' : 'powerLoss');

@@ -18,7 +18,10 @@ export async function seedLiveSite(
   return site;
 }
 
-/** Tells a running platform of sites that were written past it, and waits until it watches so many elevators in all. */
+/**
+ * Notifies a running platform of sites written to its database directly, and waits until it watches this many
+ * elevators in all.
+ */
 export async function watchSites(
   { app }: TestPlatform,
   { tenants, elevators }: { tenants: readonly TestTenant[]; elevators: number },
@@ -28,6 +31,6 @@ export async function watchSites(
   await vi.waitUntil(() => app.live.fleet.size === elevators, { timeout: 60_000 });
 }
 
-/** A gateway device's own connection to a platform. @throws where it may not enter */
+/** A gateway device's own connection to a platform. @throws if it may not connect */
 export const connectDevice = ({ live }: Pick<App, 'live'>, dtuCode: string): Promise<MqttClient> =>
   connectAsync(`mqtt://127.0.0.1:${live.link.port}`, { username: dtuCode, password: deviceSecret });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /**
- * Makes a database as a hosted PostgreSQL gives it: its owner may create roles and is no superuser.
+ * Creates a database like a hosted PostgreSQL's: its owner may create roles and is no superuser.
  * @param superuserUrl of the cluster
  * @returns the owner's address
  */

@@ -13,7 +13,7 @@ export interface RightsCase {
 
 const everyPermission = permissionString(Object.values(permissions));
 
-/** Logs in one person for each user type and level; each stands at the tenant's root and sees all of it. */
+/** Logs in one person for each user type and level; each belongs to the tenant's root and sees all of it. */
 export async function peopleOfEveryRight(platform: TestPlatform): Promise<RightsCase[]> {
   const { id: tenantId, rootId } = platform.people.north;
   const cases = roleLevels.flatMap((level) =>

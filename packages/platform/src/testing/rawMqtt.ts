@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
 
-/** MQTT 3.1.1 packets by hand, for what no client library would send. */
+/** MQTT 3.1.1 packets by hand, for input that no client library would send. */
 export const mqttText = (value: string): Buffer => {
   const bytes = Buffer.from(value);
   return Buffer.concat([Buffer.from([bytes.length >> 8, bytes.length & 255]), bytes]);
 };
 
-/** @param claimedLength what the packet says of its length, where that is not true */
+/** @param claimedLength the announced length of the packet, if wrong */
 export function mqttPacket(first: number, parts: readonly Buffer[], claimedLength?: number): Buffer {
   const body = Buffer.concat(parts);
   const length: number[] = [];

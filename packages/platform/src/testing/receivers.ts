@@ -4,7 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A request as a provider got it. */
+/** A request as a provider received it. */
 export interface ReceivedRequest {
   path: string;
   headers: http.IncomingHttpHeaders;
@@ -14,7 +14,7 @@ export interface ReceivedRequest {
 export interface HttpReceiver {
   url: string;
   requests: ReceivedRequest[];
-  /** What it answers next; 200 with an empty object by default. */
+  /** Sets the next answer; 200 with an empty object by default. */
   answer(how: (request: ReceivedRequest) => { status: number; body?: object } | 'hang up'): void;
   close(): Promise<void>;
 }
@@ -55,11 +55,11 @@ export interface Mail {
   from: string;
   to: string[];
   user: string | null;
-  /** The message as it came over the wire. */
+  /** The message as sent over the wire. */
   raw: string;
 }
 
-/** A mail server on a free port of loopback that asks for a login. */
+/** A mail server on a free port of loopback that requires a login. */
 export async function startMailServer(login: { username: string; password: string }) {
   const mails: Mail[] = [];
   const unknown = new Set<string>();
@@ -79,7 +79,7 @@ export async function startMailServer(login: { username: string; password: strin
       try {
         for await (const part of stream) parts.push(part);
       } catch {
-        // Whoever sent it is gone: what did not come whole is no mail.
+        // The sender is gone: an incomplete message is no mail.
         return;
       }
       const { mailFrom, rcptTo } = session.envelope;
@@ -103,7 +103,7 @@ export async function startMailServer(login: { username: string; password: strin
   };
 }
 
-/** A browser's half of a push subscription, which reads what is pushed to it as RFC 8291 says. */
+/** A browser's half of a push subscription, which reads its pushes by RFC 8291. */
 export function pushBrowser(endpoint: string) {
   const keys = createECDH('prime256v1');
   keys.generateKeys();
@@ -113,7 +113,7 @@ export function pushBrowser(endpoint: string) {
       endpoint,
       keys: { p256dh: keys.getPublicKey('base64url'), auth: auth.toString('base64url') },
     },
-    /** @throws where the body was encrypted for another receiver */
+    /** @throws if the body was encrypted for another receiver */
     read(body: Buffer): unknown {
       const salt = body.subarray(0, 16);
       const keyLength = body.readUInt8(20);
@@ -133,7 +133,7 @@ export function pushBrowser(endpoint: string) {
   };
 }
 
-/** What a VAPID header claims (RFC 8292), its signature checked by the key that it names. */
+/** The claims of a VAPID header (RFC 8292), its signature checked by the key that it names. */
 export function vapidOf(authorization: string | undefined): {
   key: string;
   claims: { aud: string; sub: string; exp: number };

@@ -3,7 +3,7 @@ import { hashDeviceSecret } from '../db/passwordHash.ts';
 import { asPlatform } from '../db/tenantTransaction.ts';
 import type { TestTenant } from './seedPeople.ts';
 
-/** Of every device in a test. */
+/** The secret of every device in a test. */
 export const deviceSecret = 'device-secret-0123456789';
 
 export interface TestElevator {

@@ -29,7 +29,7 @@ export interface TestPeople {
 
 const everything = permissionString(Object.values(permissions));
 
-/** Writes two tenants and their people; superAdmin stands in the north. */
+/** Writes two tenants and their people; superAdmin belongs to the north. */
 export async function seedPeople(db: Database): Promise<TestPeople> {
   const hash = await hashPassword(testPassword);
   return asPlatform(db, async (tx) => {

@@ -7,7 +7,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packages = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** A text, or pieces that are repeated so often. */
+/** A text, or pieces with their number of repetitions. */
 export type PartText = string | { before: string; piece: string; times: number; after: string };
 
 /** The parts of a small workbook, to be replaced by others. */
@@ -19,7 +19,7 @@ export interface WorkbookParts {
   more?: Record<string, PartText>;
 }
 
-/** What a sheet's XML is around its rows. */
+/** A sheet's XML around its rows. */
 export const sheetOf = (rows: string): string =>
   `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`;
 

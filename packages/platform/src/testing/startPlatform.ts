@@ -12,7 +12,7 @@ import type { App } from '../http/app.ts';
 import { seedPeople, type TestPeople, testPassword } from './seedPeople.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
-/** One who calls the platform: a token, an organisation, and the headers of §7 on every request. */
+/** A client of the platform: a token, an organisation, and the headers of §7 on every request. */
 export interface Caller {
   session: Session;
   get(path: string, query?: Record<string, string | string[]>): Promise<LightMyRequestResponse>;
@@ -36,7 +36,7 @@ export interface TestPlatform {
   close(): Promise<void>;
 }
 
-/** A platform on a database of its own with a clock that the test moves; nothing of it outlives `close`. */
+/** A platform on a database of its own with a clock that the test moves; `close` removes all of it. */
 export async function startPlatform(
   options: { at?: string; config?: Partial<Config> } = {},
 ): Promise<TestPlatform> {

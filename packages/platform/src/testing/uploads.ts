@@ -10,7 +10,7 @@ export const png = Buffer.from(
   'base64',
 );
 
-/** What a player takes for a video of some bytes. */
+/** Bytes that a player accepts as a video. */
 export function mp4(bytes: number): Buffer {
   const whole = Buffer.alloc(bytes);
   for (let at = 0; at < bytes; at++) whole[at] = at % 251;
@@ -27,7 +27,7 @@ export const upload = (
 ): Promise<LightMyRequestResponse> =>
   caller.inject({ method: 'POST', url: `/files?purpose=${purpose}`, ...formWithFile(name, content) });
 
-/** A picture that the platform has taken. @throws where it has not */
+/** A picture that the platform has accepted. @throws if it has not */
 export async function uploadedPicture(caller: Caller, purpose: UploadPurpose): Promise<FileInfo> {
   const answer = await upload(caller, purpose, { name: 'picture.png', content: png });
   if (answer.statusCode !== 200) throw new Error(`a picture: ${answer.body}`);

@@ -9,11 +9,11 @@ import { WebSocket } from 'ws';
 export interface UpstreamClient {
   /** Text messages in order. */
   messages: UpstreamMessage[];
-  /** What the frames made of the fleet. */
+  /** The fleet as folded from the frames. */
   mirror: FleetMirror;
   frames: number;
   request(request: UpstreamRequest): void;
-  /** Resolves with the first message, past or to come, that fits. */
+  /** Resolves with the first match, past or future. */
   waitFor<T extends UpstreamMessage['type']>(
     type: T,
     fits?: (message: Extract<UpstreamMessage, { type: T }>) => boolean,
@@ -26,7 +26,7 @@ export interface UpstreamClient {
 
 const patienceMs = 15_000;
 
-/** A client of the upstream WebSocket that sends its first message and keeps the messages. */
+/** A client of the upstream WebSocket that sends its first message and stores the messages. */
 export async function openUpstream(
   url: string,
   session: { token: string; username: string; orgId: string },

@@ -28,7 +28,7 @@ import {
   signedVisitOf,
 } from './upkeepRows.ts';
 
-/** A claimed due row with everything that decides about its elevator. */
+/** A claimed due row with all facts that decide about its elevator. */
 export interface UpkeepCase {
   elevatorId: string;
   orgId: string;
@@ -44,7 +44,7 @@ export interface UpkeepCase {
   openOrders: readonly OpenOrder[];
   /** The evaluation of on-demand maintenance; null where the company's rule names none. */
   onDemand: OnDemandVerdict | null;
-  /** The type of each class that the company maintains by; none where it has not adopted one. */
+  /** The type of each class that the company maintains by; empty without an adopted one. */
   typeIds: ReadonlyMap<MaintenanceClass, string>;
 }
 
@@ -68,7 +68,7 @@ interface PlannedElevator {
   calendarId: string | null;
 }
 
-/** Elevators whose company plans on the day of the clock; the others owe the planner nothing. */
+/** Elevators whose company plans on the day of the clock; the others are not planned. */
 const plannedElevators = `
   select e.id, e.org_id as "orgId", e.type, e.use_status as "useStatus", e.maintenance_id as "companyId",
     to_char(e.joined_on, 'YYYY-MM-DD') as "joinedOn", e.maintenance_period_days as "periodDays",
@@ -83,7 +83,7 @@ const plannedElevators = `
       order by s.id limit 1) s on true
   where d.elevator_id = any($1::bigint[])`;
 
-/** Reads the cases of claimed elevators; one that no company plans is absent. */
+/** Reads the cases of claimed elevators, without those that no company plans. */
 export async function readUpkeep(
   tx: Transaction,
   elevatorIds: readonly string[],

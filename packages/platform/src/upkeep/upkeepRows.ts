@@ -53,7 +53,7 @@ export function signedVisitOf(
   };
 }
 
-/** Orders that are neither done nor void, the first planned one first. */
+/** Orders that are neither done nor void, in the order of their planned days. */
 export async function readOpenOrders(
   tx: Transaction,
   elevatorIds: readonly string[],
@@ -106,7 +106,7 @@ export async function readClosedDays(
   return days;
 }
 
-/** A maintenance type that a company works by. */
+/** A maintenance type in use by a company. */
 export interface CompanyType {
   id: string;
   companyId: string;

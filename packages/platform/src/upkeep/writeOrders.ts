@@ -9,7 +9,7 @@ import type { UpkeepCase } from './readUpkeep.ts';
 type Create = Extract<OrderDecision, { do: 'create' }>;
 type Deepen = Extract<OrderDecision, { do: 'deepen' }>;
 
-/** Writes the orders that were decided, each with the items of its type. @returns their ids */
+/** Writes the decided orders, each with the items of its type. @returns their ids */
 export async function createOrders(
   tx: Transaction,
   tenantId: string,
@@ -59,8 +59,8 @@ function stateOf(one: UpkeepCase, decision: Create): OrderState {
 }
 
 /**
- * Raises the class of an order that no worker has begun. One that a request is changing now is left to the look that
- * this change wakes.
+ * Raises the class of an order that no worker has begun. One under change by a request is left to the check that this
+ * change triggers.
  */
 export async function deepenOrder(
   tx: Transaction,
@@ -76,7 +76,7 @@ export async function deepenOrder(
   await addItems(tx, [decision.orderId], nowMs);
 }
 
-/** Copies the items of the orders' types that they do not have: a later version of a type leaves them as they are. */
+/** Copies the missing items of the orders' types: a later version of a type leaves existing ones unchanged. */
 async function addItems(tx: Transaction, orderIds: readonly string[], nowMs: number): Promise<void> {
   await tx.query(
     `insert into maintenance_order_items (tenant_id, org_id, created_at, updated_at, maintenance_order_id, position,

@@ -8,8 +8,8 @@ import { upstreamFeed } from '@hoistway/shared/streams/upstreamSocket.ts';
 export const heartbeatEveryMs = 1_000;
 
 /**
- * One receiver's feeds, a level each, over its requested rows. What a slow receiver was not sent stays marked and
- * goes out merged.
+ * One receiver's feeds, one per level, over its requested rows. Changes that a slow receiver was not sent stay marked
+ * and are merged.
  */
 export class ScopeFeeds {
   readonly #table: FleetTable;
@@ -59,12 +59,12 @@ export class ScopeFeeds {
     delete this.#encoders[level];
   }
 
-  /** Says that a tick was passed over because the receiver is slow. */
+  /** Notes that a tick was skipped because the receiver is slow. */
   skip(): void {
     this.#skippedTicks++;
   }
 
-  /** The pending frames of some levels, as one message; null where there is none. */
+  /** The pending frames of some levels, as one message; null for none. */
   message(nowMs: number, only: readonly Level[] = levels): Uint8Array<ArrayBuffer> | null {
     const frames: Uint8Array[] = [];
     const moment = { timeMs: nowMs, fresh: true, merged: this.#skippedTicks };

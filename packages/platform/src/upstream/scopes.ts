@@ -6,7 +6,7 @@ import { floorSignOf } from '../fleet/floorSign.ts';
 import type { LiveFleet } from '../fleet/liveFleet.ts';
 import type { Visibility } from '../session/visibility.ts';
 
-/** What a group of sessions sees of the live fleet: the same answer as `elevatorsVisible` gives of the records. */
+/** The part of the live fleet that a group of sessions sees: equal to `elevatorsVisible` over the records. */
 export interface Scope {
   visibility: Visibility;
   /** Cars in ascending order of rows. */
@@ -16,7 +16,7 @@ export interface Scope {
 
 const maxScopes = 64;
 
-/** Whether something that belongs to `orgIds` is seen. */
+/** Whether something that belongs to `orgIds` is visible. */
 export function isSeen(
   visibility: Pick<Visibility, 'isWholeTenant'> & { orgSet: ReadonlySet<string> },
   orgIds: readonly string[],
@@ -24,7 +24,7 @@ export function isSeen(
   return visibility.isWholeTenant || orgIds.some((id) => visibility.orgSet.has(id));
 }
 
-/** Rosters by visibility, made once and kept until a record changes. */
+/** Rosters by visibility, cached until a record changes. */
 export class Scopes {
   readonly #fleet: LiveFleet;
   readonly #scopes = new RecentMap<string, Scope>(maxScopes);
@@ -37,7 +37,7 @@ export class Scopes {
     });
   }
 
-  /** Whether one elevator is seen. */
+  /** Whether one elevator is visible. */
   sees(visibility: Visibility, { record }: Car): boolean {
     if (record.tenantId !== visibility.tenantId) return false;
     return visibility.isWholeTenant || record.orgIds.some((id) => visibility.orgIds.includes(id));
@@ -114,7 +114,7 @@ function rosterOf(cars: readonly Car[]): Roster {
   return roster;
 }
 
-/** The index of an address among `addresses`, added where no other car has it; -1 for none. */
+/** The index of an address among `addresses`, added if no other car has it; -1 for none. */
 function addressOf(address: string, addressIndexes: Map<string, number>, addresses: string[]): number {
   if (address === '') return -1;
   const index = addressIndexes.get(address) ?? addresses.push(address) - 1;
@@ -122,7 +122,7 @@ function addressOf(address: string, addressIndexes: Map<string, number>, address
   return index;
 }
 
-/** The place of a car's floor signs among `lists`, added where no other car has the same; -1 for plain numbers. */
+/** The place of a car's floor signs among `lists`, added if no other car has the same; -1 for plain numbers. */
 function signOf(
   { floorLabels, lowest, floors }: Car['record'],
   addressIndexes: Map<string, number>,

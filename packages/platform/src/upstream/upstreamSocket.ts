@@ -20,11 +20,11 @@ import { visibleTo } from '../session/visibility.ts';
 import { ScopeFeeds } from './scopeFeeds.ts';
 import { isSeen, type Scope, type Scopes } from './scopes.ts';
 
-/** Past this many bytes waiting, ticks are passed over until the receiver drains: behind no more than these waits an alarm. */
+/** With more bytes waiting, ticks are skipped until the receiver drains: an alarm waits behind no more than these. */
 export const slowBytes = 131_072;
 /** Most rows in detail at once for one upstream connection: eight for each of many browsers. */
 export const detailMost = 2_000;
-/** A client that asks more often than this is cut off. */
+/** Requests per window above which a client is disconnected. */
 const requestsMost = 200;
 const requestsWindowMs = 1_000;
 const detailFlushMs = 20;
@@ -38,7 +38,7 @@ export interface SocketTools {
   /** Events after a cursor in ascending order, as the session may see them; fewer than requested are the last. */
   readAfter(session: RequestSession, cursor: number): AsyncIterable<LoggedEvent['event']>;
   reachesBack(session: RequestSession, cursor: number): Promise<boolean>;
-  /** Asks an elevator's device for all members while a client watches it. */
+  /** Requests all members of an elevator from its device while a client watches it. */
   requestDetail(car: Car): void;
   readOpenAlarms(session: RequestSession): Promise<Alarm[]>;
   readUnrecorded(tenantId: string): Pick<Unrecorded, 'sinceMs' | 'alarms'>;
@@ -73,7 +73,7 @@ export class UpstreamSocket {
     this.#feeds = new ScopeFeeds(tools.fleet.table, () => this.#scheduleDetail());
   }
 
-  /** Says hello. */
+  /** Sends the hello. */
   async open(): Promise<void> {
     const cursor = await this.#tools.readCursor(this.session);
     this.#sendMessage({
@@ -84,7 +84,7 @@ export class UpstreamSocket {
     });
   }
 
-  /** A text message of the client. Anything but a request is passed over. */
+  /** Handles a text message of the client. Unknown ones are ignored. */
   async request(text: string): Promise<void> {
     if (this.#exceedsRequestRate()) {
       this.#socket.close(1008);
@@ -100,7 +100,7 @@ export class UpstreamSocket {
     if (request.success) await this.#answer(request.data);
   }
 
-  /** Events that were committed. */
+  /** Sends committed events. */
   batch(announcement: Announcement): void {
     if (announcement.tenantId !== this.session.tenantId) return;
     for (const { alarm, lightsLamp } of announcement.items)
@@ -114,7 +114,7 @@ export class UpstreamSocket {
     else if (this.#events === 'live') this.#pass(announcement);
   }
 
-  /** What waits to be written has changed. */
+  /** Sends a change of the alarms that wait to be written. */
   unrecorded({ tenantId, lit, ...waiting }: Unrecorded): void {
     if (tenantId !== this.session.tenantId) return;
     if (this.#mayAlarms)
@@ -124,7 +124,7 @@ export class UpstreamSocket {
     if (this.#events === 'live') this.#sendUnrecorded(waiting);
   }
 
-  /** Elevators of the tenant were added, moved or removed. */
+  /** Announces that elevators of the tenant were added, moved or removed. */
   rosterChanged(): void {
     const before = this.#scope;
     this.#scope = this.#tools.scopes.of(visibleTo(this.session));
@@ -137,7 +137,7 @@ export class UpstreamSocket {
     this.#sendMessage({ type: messageType.rosterChanged, version: this.#scope.roster.version });
   }
 
-  /** Sends what has changed since the last tick, unless the client is slow. */
+  /** Sends the changes since the last tick, unless the client is slow. */
   tick(): void {
     if (this.#socket.bufferedAmount > slowBytes) {
       this.#feeds.skip();
@@ -151,18 +151,18 @@ export class UpstreamSocket {
     for (const car of this.#inDetail) this.#tools.requestDetail(car);
   }
 
-  /** Rights or logins of a user have changed, perhaps of one that this socket serves too. */
+  /** Announces that rights or logins of a user have changed, possibly of one that this socket serves too. */
   sessionsChanged(): void {
     this.#sendMessage({ type: messageType.sessionsChanged });
   }
 
-  /** This session sees something else now: its client is to come again. */
+  /** The session's visibility has changed: disconnects its client, which reconnects. */
   closeOutdated(): void {
     this.sessionsChanged();
     this.#socket.close(1012);
   }
 
-  /** The session is over. */
+  /** Closes the socket of an ended session. */
   end(): void {
     this.#sendMessage({ type: messageType.ended });
     this.#socket.close(1000);
@@ -212,7 +212,7 @@ export class UpstreamSocket {
   }
 
   #pass(batch: Announcement): void {
-    // Of an alarm that changed several times at once only the last is worth telling, before the first of its events.
+    // Of an alarm that changed several times at once only the last state is sent, before the first of its events.
     const latest = new Map(
       batch.items.flatMap(({ alarm }) => (alarm ? [[alarm.alarm.id, alarm] as const] : [])),
     );
@@ -248,7 +248,7 @@ export class UpstreamSocket {
     this.#feeds.on('status');
     for (const car of this.#scope.cars) this.#feeds.add('status', car.slot);
     const nowMs = this.#tools.nowMs();
-    // The first frame is a reset, so that a feed that was on before starts again at the other end too.
+    // The first frame is a reset, so that a feed that was on before restarts at the other end too.
     this.#feeds.message(nowMs, ['status']);
     this.#send(this.#feeds.snapshot('status', nowMs));
   }
@@ -277,7 +277,7 @@ export class UpstreamSocket {
     return isSeen({ isWholeTenant: this.session.isWholeTenant, orgSet: this.#orgSet }, orgIds);
   }
 
-  /** Detail goes out at the rate it comes in, gathered over a moment. */
+  /** Sends detail at the rate of its arrival, gathered over a moment. */
   #scheduleDetail(): void {
     this.#detailTimer ??= setTimeout(() => {
       this.#detailTimer = undefined;

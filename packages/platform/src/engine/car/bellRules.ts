@@ -7,7 +7,7 @@ import { carEvent, liveFloor, type Origin } from './carEvent.ts';
 import { LateBells } from './lateBells.ts';
 import type { Moments, RuleTools } from './ruleTools.ts';
 
-/** Presses of the alarm bell: a live press rings by `stepBell`, a press whose message arrives late by `LateBells`. */
+/** Presses of the alarm bell: a live press rings by `stepBell`, a late one by `LateBells`. */
 export class BellRules {
   readonly #tools: RuleTools;
   readonly #lateBells: LateBells;
@@ -51,7 +51,7 @@ export class BellRules {
     });
   }
 
-  /** A press or a release that was stored and forwarded. */
+  /** A stored and forwarded press or release. */
   lateEvent(car: Car, event: DeviceEvent, moments: Moments, origin: Origin): void {
     if (event.kind === 'bellReleased') this.#lateBells.release(car, moments.atMs);
     if (event.kind !== 'bell') return;
@@ -81,7 +81,7 @@ export class BellRules {
     return this.#lateBells.waiting();
   }
 
-  /** Presses that might still have rung when the process ended: each counts as one whose message arrives late. */
+  /** Presses that might still have rung when the process ended: each is treated as a late one. */
   restore(car: Car, presses: readonly StoredPress[]): void {
     if (presses.length > 0) this.#lateBells.awaitMessage(car);
     for (const { atMs, heldMs } of presses) {

@@ -17,7 +17,7 @@ export const hasRestarted = (car: Car, { runCount }: Reading): boolean =>
 
 /**
  * Forgets the evidence of the ride before a restart of the board, except what the board sends again.
- * @param message `newer` are the members of readings that are newer than this one
+ * @param message `newer` are the members of newer readings
  */
 export function forgetRide(
   fleet: LiveFleet,

@@ -5,13 +5,13 @@ import type { Car } from '../../fleet/car.ts';
 import type { LiveFleet } from '../../fleet/liveFleet.ts';
 import type { Moments } from './ruleTools.ts';
 
-/** The device event that a fact comes from. */
+/** The device event from which a fact follows. */
 export type Origin = Pick<Fact, 'deviceEvent'>;
 
-/** Kinds of events of an elevator that have no record beside the log. */
+/** Kinds of elevator events without a record beside the log. */
 type CarDetail = Extract<EventDetail, { kind: 'bellPressed' | 'modeChanged' }>;
 
-/** An event of an elevator, as a fact of its own. */
+/** An event of an elevator as a fact. */
 export function carEvent(car: Car, detail: CarDetail, moments: Moments, origin: Origin = {}): Fact {
   return {
     ...origin,
@@ -27,7 +27,7 @@ export function carEvent(car: Car, detail: CarDetail, moments: Moments, origin: 
   };
 }
 
-/** The floor where the car is by the live table; null where that is unknown. */
+/** The floor of the car by the live table; null if unknown. */
 export function liveFloor(fleet: LiveFleet, { slot }: Car): number | null {
   const floor = fleet.table.columns.floor[slot]!;
   return floor === unknownOf('floor') ? null : floor;

@@ -29,8 +29,8 @@ const isIdle = (car: Car): boolean =>
   car.trapped.stuckSinceMs === null && car.trapped.degree === null && car.bell.pressedSinceMs === null;
 
 /**
- * Turns device messages into facts: people trapped, bells, faults, power losses, changes of mode. It never waits: facts go on
- * the event road.
+ * Turns device messages into facts: people trapped, bells, faults, power losses, changes of mode. It never waits:
+ * facts go on the event road.
  */
 export class CarRules {
   readonly #tools: RuleTools;
@@ -42,7 +42,7 @@ export class CarRules {
   readonly #trapped: TrappedRules;
   /** Cars with a restored standing that have sent nothing since the start. */
   readonly #unheard = new Set<Car>();
-  /** What of it must outlive this process. */
+  /** Standings, which must outlive this process. */
   readonly standing: StandingCars;
 
   constructor(tools: RuleTools) {
@@ -67,8 +67,9 @@ export class CarRules {
   }
 
   /**
-   * A reading already in the table. A stored one is judged by its own time, and rings nothing before its backlog is through.
-   * @param mentionedFlags flags that the reading mentions
+   * A reading already in the table. A stored one is judged by its own time, and rings nothing before its backlog is
+   * complete.
+   * @param mentionedFlags flags in the reading
    */
   reading(car: Car, reading: Reading, mentionedFlags: number, moments: Moments): void {
     if (this.#unheard.size > 0 && this.#unheard.delete(car)) {
@@ -82,8 +83,8 @@ export class CarRules {
   }
 
   /**
-   * A reading that a newer one overtook. Members that no newer one mentions are judged as of now, in the order of the newest
-   * reading; what newer ones contradict counts at its own time, and its fault is history there.
+   * A reading older than the newest. Members absent from newer ones are judged as of now, in the order of the newest
+   * reading; members that newer ones contradict count at their own time, and its fault is history.
    */
   overtaken(car: Car, overtaken: OvertakenReading, moments: Moments): void {
     const { whole, rest, mentionedFlags, newer } = overtaken;
@@ -135,7 +136,7 @@ export class CarRules {
     }
   }
 
-  /** The gateway device's own word on the mains counts for every elevator behind it. */
+  /** A report of the gateway device on the mains counts for every elevator behind it. */
   clockCorrected(dtu: Dtu, shiftMs: number): void {
     const nowMs = this.#tools.clock.now();
     for (const car of dtu.carsByNode.values())
@@ -147,17 +148,17 @@ export class CarRules {
     for (const car of dtu.carsByNode.values()) this.#power.noteSupply(car, !isOnMains, moments, {});
   }
 
-  /** A person's word that people are inside. @returns the alarm that calls for them */
+  /** A person's statement that people are inside. @returns the alarm for them */
   confirm(car: Car, how: string, origin: Origin = {}): Alarm {
     return this.#trapped.confirm(car, how, origin);
   }
 
-  /** A person closed the alarm, or a restart found it open: the rule starts from there. */
+  /** Aligns the rule after a person closed the alarm, or after a restart with it open. */
   alignTrapped(car: Car): void {
     this.#trapped.align(car);
   }
 
-  /** A fault that was open when the process started. */
+  /** A fault that was open at the start of the process. */
   restoreFault(car: Car, fault: OpenFault, isPast: boolean): void {
     this.#faults.restore(car, fault, isPast);
     this.#claims.note(car);
@@ -173,7 +174,7 @@ export class CarRules {
     return this.#sensors.learnedSensors;
   }
 
-  /** A standing that was stored when the process ended. Time counts on from its start, once the car sends a reading. */
+  /** A standing that was stored when the process ended. Time continues from its start, once the car sends a reading. */
   restoreStanding(car: Car, standing: StoredStanding): void {
     const nowMs = this.#tools.clock.now();
     car.trapped = standing.trapped;
@@ -182,7 +183,7 @@ export class CarRules {
     this.standing.noteStored(car, standing, nowMs);
   }
 
-  /** Once a second: judges every car for which time counts. */
+  /** Runs once a second: judges every car for which time counts. */
   tick(): void {
     this.#trapped.tick();
     this.#faults.tick();
@@ -192,7 +193,10 @@ export class CarRules {
     this.#bells.tick();
   }
 
-  /** Cars whose whole state is wanted: about to raise an alarm by old readings, or moving by readings that do not change. */
+  /**
+   * Cars whose whole state is needed: about to raise an alarm by old readings, or moving by readings that do not
+   * change.
+   */
   *carsToConfirm(nowMs: number): Generator<Car> {
     yield* this.#sensors.takeHalted();
     yield* this.#trapped.carsToConfirm(nowMs);

@@ -19,14 +19,14 @@ const unknownLoad = unknownOf('load');
 const unknownFloor = unknownOf('floor');
 const unknownSpeed = unknownOf('speed');
 const moving = runStates.indexOf('moving');
-/** Slower than this a car creeps: it does not travel. */
+/** A slower car creeps and does not travel. */
 export const creepMps = 0.12;
-/** The same in stored steps of a millimetre a second. */
+/** The same in stored steps of a millimetre per second. */
 const creepSteps = creepMps * 1000;
 
 /**
- * Whether a car rides: its motion input, against a speed that is next to zero. A speed of zero counts only from a device that
- * is known to report speeds.
+ * Whether a car rides: by its motion input, unless a speed next to zero contradicts it. A speed of zero counts only
+ * from a device that is known to report speeds.
  */
 export function isRiding(table: FleetTable, sensors: SensorMarks, slot: number): boolean {
   const { run, speed } = table.columns;
@@ -37,9 +37,9 @@ export function isRiding(table: FleetTable, sensors: SensorMarks, slot: number):
 }
 
 /**
- * The rules' input: the table's latest. A device that never sent its door zone stands in it, since nothing may be
- * concluded from what it cannot know.
- * @param mentionedFlags flags of the message at hand; an edge counts only in the message that brought it
+ * The rules' input: the table's latest. A car whose device never sent a door zone counts as inside it, since its
+ * absence proves nothing.
+ * @param mentionedFlags flags of the current message; an edge counts only in the message that brought it
  * @param tellsDoor whether that message mentions the front door
  */
 export function carSignals(

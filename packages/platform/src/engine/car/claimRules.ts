@@ -6,9 +6,9 @@ import type { RuleTools } from './ruleTools.ts';
 const unwatchedModes: ReadonlySet<string> = new Set(['inspection', 'firefighter']);
 
 /**
- * A controller's own report of people trapped, which comes as a fault. Where the car's signals cannot tell whether it holds
- * people, the report alone is an alarm once it has lasted as long as any evidence must. An open door at a landing, a run or
- * work in the shaft contradicts it.
+ * A controller's own report of people trapped, which arrives as a fault. If the car's signals cannot show whether it
+ * holds people, the report alone is an alarm after the same delay as other evidence. An open door at a landing, a run
+ * or work in the shaft contradicts it.
  */
 export class ClaimRules {
   readonly #tools: RuleTools;
@@ -18,7 +18,7 @@ export class ClaimRules {
     this.#tools = tools;
   }
 
-  /** To be called when a car's faults may have changed. */
+  /** Call when a car's faults may have changed. */
   note(car: Car): void {
     if (car.openFaults.has(faultCodes.peopleTrapped)) this.#claiming.add(car);
   }

@@ -4,7 +4,7 @@ import type { Car, OpenFault } from '../../fleet/car.ts';
 import type { ReportedFault } from './faultRules.ts';
 import type { Moments, RuleTools } from './ruleTools.ts';
 
-/** A fault of the past that no message has mentioned for so long is over. */
+/** A past fault without a message for this long is over. */
 export const quietMs = 30_000;
 
 type Origin = Pick<Fact, 'deviceEvent'>;
@@ -14,36 +14,36 @@ interface PastFault {
   code: number;
   raw: string | null;
   openedAtMs: number;
-  /** The last moment at which a message showed it. */
+  /** Time of the last message that showed it, by the device. */
   shownAtMs: number;
-  /** When that message was received. */
+  /** Receive time of that message. */
   touchedAtMs: number;
 }
 
-/** A fault that has a record with both its ends. */
+/** A fault whose record has both its ends. */
 interface EndedFault {
   fromMs: number;
   toMs: number;
   endedAtMs: number;
 }
-/** A message that shows a fault with a record may come so long after its end. */
+/** A message about a recorded fault may arrive this long after its end. */
 const endedRetentionMs = 600_000;
 
 /**
- * Faults that were over when the platform learned of them: each is one record from the first message that showed it to its
- * end, however many messages of a backlog repeat it. They ring nothing.
+ * Faults that were over when the platform received them: each is one record from the first message that showed it to
+ * its end, however many messages of a backlog repeat it. They raise no alarm.
  */
 export class FaultHistory {
   readonly #tools: RuleTools;
   readonly #open = new Map<Car, Map<number, PastFault>>();
-  /** The last of each code. */
+  /** The last fault of each code. */
   readonly #endedFaults = new Map<Car, Map<number, EndedFault>>();
 
   constructor(tools: RuleTools) {
     this.#tools = tools;
   }
 
-  /** A message of the past shows a fault. */
+  /** Records that a past message shows a fault. */
   show(
     car: Car,
     pastFault: { code: number; reportedFault: ReportedFault; moments: Moments; origin: Origin },
@@ -72,14 +72,14 @@ export class FaultHistory {
     });
   }
 
-  /** A fault has ended: a message from between its ends that comes later is of it. */
+  /** Remembers a fault's end: a later message from within its span belongs to it. */
   noteEnded(car: Car, code: number, { fromMs, toMs }: { fromMs: number; toMs: number }): void {
     const endedFaults = this.#endedFaults.get(car) ?? new Map<number, EndedFault>();
     this.#endedFaults.set(car, endedFaults);
     endedFaults.set(code, { fromMs, toMs, endedAtMs: this.#tools.clock.now() });
   }
 
-  /** A fault of the past that had no end when the process started. Its end follows where no message shows it again. */
+  /** A past fault without an end when the process started. It ends unless a message shows it again. */
   restore(car: Car, { id, code, raw, atMs }: OpenFault): void {
     const faults = this.#open.get(car) ?? new Map<number, PastFault>();
     this.#open.set(car, faults);
@@ -93,7 +93,7 @@ export class FaultHistory {
     });
   }
 
-  /** A message of the past ends one fault, or all where `code` is null. */
+  /** A past message ends one fault, or all for a null `code`. */
   end(car: Car, code: number | null, moments: Moments, origin: Origin = {}): void {
     const faults = [...(this.#open.get(car)?.values() ?? [])];
     const endedFaults = faults.filter(
@@ -108,7 +108,7 @@ export class FaultHistory {
     });
   }
 
-  /** Closes what no message has mentioned for `quietMs`, at the last moment that showed it. */
+  /** Ends faults without a message for `quietMs`, at the last moment that showed them. */
   tick(): void {
     const nowMs = this.#tools.clock.now();
     for (const [car, faults] of this.#open)

@@ -19,10 +19,10 @@ export type ReportedFault = {
   floor?: number | undefined;
 };
 
-/** Opens and recovers faults, in canonical terms with the vendor's code beside, and raises the serious ones. */
+/** Opens and recovers faults, in canonical terms and with the vendor's code, and raises alarms for serious ones. */
 export class FaultRules {
   readonly #tools: RuleTools;
-  /** Cars with a serious fault that has not lasted long enough to ring. */
+  /** Cars with a serious fault that has not lasted long enough for an alarm. */
   readonly #waiting = new Set<Car>();
   readonly #history: FaultHistory;
 
@@ -31,7 +31,7 @@ export class FaultRules {
     this.#history = new FaultHistory(tools);
   }
 
-  /** The active fault of a reading that is in the table; a reading that mentions none changes nothing. */
+  /** The active fault of a reading that is in the table; a reading without one changes nothing. */
   reading(car: Car, reading: Reading, moments: Moments): void {
     const code = this.#codeOf(car, reading);
     if (code === null) return;
@@ -53,7 +53,7 @@ export class FaultRules {
       this.#history.show(car, { code, reportedFault: reading, moments, origin: {} });
   }
 
-  /** A fault that comes or goes, now or stored and forwarded. */
+  /** A fault that opens or recovers, live or stored and forwarded. */
   event(car: Car, event: DeviceEvent, moments: Moments, origin: Origin): void {
     const code = this.#codeOf(car, event) ?? otherFault;
     const openFault = car.openFaults.get(code);
@@ -66,7 +66,7 @@ export class FaultRules {
     else this.#open(car, code, event, moments, { origin, isEvent: true });
   }
 
-  /** A fault that was open when the process started. @param isPast it was over when the platform learned of it */
+  /** A fault that was open when the process started. @param isPast it was over when the platform received it */
   restore(car: Car, fault: OpenFault, isPast: boolean): void {
     if (isPast) {
       this.#history.restore(car, fault);
@@ -89,7 +89,7 @@ export class FaultRules {
     return car.reportsFaults || table.columns.mode[car.slot] === normalMode;
   }
 
-  /** The vendor's code through the elevator's template, else the canonical one it sent; null where it sent neither. */
+  /** The vendor's code through the elevator's template, else the canonical one; null without either. */
   #codeOf(car: Car, reportedFault: ReportedFault): number | null {
     const { faultCodes } = car.record;
     if (reportedFault.faultRaw !== undefined && reportedFault.faultRaw !== '' && faultCodes) {
@@ -187,7 +187,7 @@ export class FaultRules {
     if (!isWaiting) this.#waiting.delete(car);
   }
 
-  /** The gravest fault stands in the column: a serious one before the rest. */
+  /** The column holds the gravest fault: a serious one before the others. */
   #show(car: Car): void {
     car.noteTroubles();
     const { table } = this.#tools.fleet;

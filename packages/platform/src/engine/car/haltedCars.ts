@@ -3,7 +3,7 @@ import { onlineNow, unknownOf } from '../../fleet/applyReading.ts';
 import type { Car } from '../../fleet/car.ts';
 import type { LiveFleet } from '../../fleet/liveFleet.ts';
 
-/** A car is given at so many looks of one standstill. */
+/** Upper bound of requests for one standstill. */
 const looksMost = 5;
 const moving = runStates.indexOf('moving');
 const unknownFloor = unknownOf('floor');
@@ -14,10 +14,13 @@ interface Ride {
   looks: number;
 }
 
-/** Finds cars that move by their last reading, though neither floor nor speed changes: the message of a stop may be lost. */
+/**
+ * Finds cars that move by their last reading, though neither floor nor speed changes: the message of a stop may be
+ * lost.
+ */
 export class HaltedCars {
   readonly #fleet: LiveFleet;
-  /** By slot: the ride at the last look; undefined while the car stands. */
+  /** By slot: the ride at the last check; undefined while the car stands. */
   readonly #rides: (Ride | undefined)[] = [];
   readonly #haltedCars = new Set<Car>();
 

@@ -5,19 +5,19 @@ import type { StoredPress } from '../../fleet/standingStore.ts';
 import { carSignals } from './carSignals.ts';
 import type { RuleTools } from './ruleTools.ts';
 
-/** A press from before a restart waits so long for a message of its elevator, which may show that it is over. */
+/** A press from before a restart waits this long for a message of its elevator, which may show that it is over. */
 const unheardMostMs = 60_000;
-/** So many stored presses of one elevator are kept until its backlog is through. */
+/** Upper bound of stored presses per elevator until its backlog is complete. */
 const pressesMost = 20;
 
 /**
- * Bell presses whose messages arrive late. Each rings unless it is provably over: an alarm is carried until it is acknowledged
- * (EN 81-28). A way out, an acknowledgement or a closing since the press is the proof.
+ * Late bell presses. Each rings unless provably over: an alarm is transmitted until it is acknowledged (EN 81-28). The
+ * proof is an exit from the car, an acknowledgement or a closing since the press.
  */
 export class LateBells {
   readonly #tools: Pick<RuleTools, 'clock' | 'fleet' | 'book'>;
   readonly #presses = new Map<Car, StoredPress[]>();
-  /** Elevators with restored presses that have sent nothing since, with the end of their wait. */
+  /** Elevators with restored presses and no message since, with the end of their wait. */
   readonly #unheardUntilMs = new Map<Car, number>();
 
   constructor(tools: Pick<RuleTools, 'clock' | 'fleet' | 'book'>) {
@@ -37,8 +37,8 @@ export class LateBells {
   }
 
   /**
-   * Presses from before a restart are decided on when the elevator sends a reading: until then its device may be connected to
-   * another process on the same database.
+   * Presses from before a restart are decided when the elevator sends a reading: until then its device may be
+   * connected to another process on the same database.
    */
   awaitMessage(car: Car): void {
     this.#unheardUntilMs.set(car, this.#tools.clock.now() + unheardMostMs);
@@ -48,7 +48,7 @@ export class LateBells {
     if (this.#unheardUntilMs.delete(car)) car.backlog.hold(this.#tools.clock.now());
   }
 
-  /** Presses that are not decided on yet. */
+  /** Undecided presses. */
   presses(car: Car): readonly StoredPress[] {
     return this.#presses.get(car) ?? [];
   }
@@ -57,7 +57,7 @@ export class LateBells {
     return this.#presses.keys();
   }
 
-  /** Decides on presses whose backlog is through. */
+  /** Decides on presses whose backlog is complete. */
   tick(): void {
     const nowMs = this.#tools.clock.now();
     for (const [car, presses] of this.#presses) {

@@ -11,10 +11,10 @@ import type { Car } from '../../fleet/car.ts';
 import type { LearnedChanges, LearnedRow, LearnedSensors } from '../../fleet/learnedStore.ts';
 import type { LiveFleet } from '../../fleet/liveFleet.ts';
 
-/** No more rows are written at once, so that a fleet that has just been learned does not occupy the database. */
+/** Upper bound of rows written at once, so that a newly learned fleet does not occupy the database. */
 const maxRowsAtOnce = 500;
 const loadBits = 0xff;
-/** The signature of an elevator of which nothing has been learned. */
+/** The signature of an elevator without learned state. */
 const nothingLearned = signatureOf({
   emptyLoadPercent: null,
   reportsSpeed: false,
@@ -23,12 +23,12 @@ const nothingLearned = signatureOf({
 });
 
 /**
- * Finds elevators whose learned sensor state differs from the stored one. The sweep of `SensorRules` compares a signature of
- * 19 bits per elevator, so that the path of readings does nothing for it.
+ * Finds elevators whose learned sensor state differs from the stored one. The sweep of `SensorRules` compares a
+ * signature of 19 bits per elevator, so that the path of readings does nothing for it.
  */
 export class LearnedSensorChanges {
   readonly #fleet: LiveFleet;
-  /** Signatures of the stored states by slot, with the elevator that each is of. */
+  /** Signatures of the stored states by slot, with the elevator of each. */
   #storedSignatures = new Uint32Array(1024);
   readonly #storedCars: (Car | undefined)[] = [];
   readonly #changedCars = new Set<Car>();
@@ -38,7 +38,7 @@ export class LearnedSensorChanges {
     this.#fleet = fleet;
   }
 
-  /** Takes over a state that was stored before the process started. */
+  /** Takes over a state stored before the process started. */
   restore(car: Car, learnedState: LearnedSensors): void {
     const { sensors } = this.#fleet.marks;
     const { distrustedKinds } = learnedState;
@@ -50,7 +50,7 @@ export class LearnedSensorChanges {
     this.#noteStored(car, signatureOf(learnedState));
   }
 
-  /** Compares one slot with what is stored of it. */
+  /** Compares one slot with its stored state. */
   compare(slot: number): void {
     const car = this.#fleet.carAt(slot);
     const storedCar = this.#storedCars[slot];
@@ -68,7 +68,7 @@ export class LearnedSensorChanges {
     for (let slot = 0; slot < this.#fleet.slots; slot++) this.compare(slot);
   }
 
-  /** The next differences from what is stored; to be passed to `noteWritten` once they are. */
+  /** The next differences from the stored state; pass them to `noteWritten` once stored. */
   changes(): LearnedChanges {
     const rowsToPut: LearnedRow[] = [];
     for (const car of this.#changedCars) {
@@ -152,7 +152,7 @@ function isWorthStoring(storedSignature: number, learnedSignature: number): bool
   return Math.abs(storedLoad - learnedLoad) >= loadNoisePercent;
 }
 
-/** Whether a sensor counts for nothing; the load cell is corrected instead. */
+/** Whether a sensor is distrusted; the load cell is corrected instead. */
 function isDistrusted({ marks }: LiveFleet, { slot, trapped }: Car, kind: SensorKind): boolean {
   if (kind === 'presence') return marks.sensors.isStuck(slot, flagBits.passengers);
   if (kind === 'motion') return marks.sensors.isStuck(slot, flagBits.personMoved);
@@ -160,7 +160,7 @@ function isDistrusted({ marks }: LiveFleet, { slot, trapped }: Car, kind: Sensor
   return kind === 'door' && isDoorDoubted(trapped);
 }
 
-/** Sets a sensor back to counting for nothing, as it did before the process started. */
+/** Restores a sensor's distrust from before the process started. */
 export function distrust({ marks }: LiveFleet, car: Car, kind: SensorKind): void {
   if (kind === 'presence') marks.sensors.setStuck(car.slot, flagBits.passengers, true);
   if (kind === 'motion') marks.sensors.setStuck(car.slot, flagBits.personMoved, true);

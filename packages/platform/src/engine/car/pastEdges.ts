@@ -8,8 +8,8 @@ import type { OvertakenReading } from '../../fleet/readingMemory.ts';
 import { creepMps } from './carSignals.ts';
 
 /**
- * Remembers of an overtaken reading what newer readings contradict: that there was a way out, and that the car ran. Their order
- * is that of the readings' own moments.
+ * Remembers the members of an overtaken reading that newer readings contradict: that there was an exit, and that the
+ * car ran. Their order is that of the readings' own moments.
  */
 export function rememberPastEdges(
   fleet: LiveFleet,
@@ -37,7 +37,7 @@ function isRide({ marks }: LiveFleet, car: Car, { speedMps }: Reading): boolean 
   return speedMps === 0 && !marks.sensors.reportsSpeed(car.slot);
 }
 
-/** A reading that does not mention the door zone was made where the car still stands, unless it has run since. */
+/** A reading without the door zone was taken where the car still stands, unless it has run since. */
 function wasInZone({ table }: LiveFleet, car: Car, { flags }: Reading, atMs: number): boolean {
   const { hungDoor, isMoving, ranMadeAtMs } = car.trapped;
   if (hungDoor === 'open') return false;

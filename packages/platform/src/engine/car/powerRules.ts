@@ -5,12 +5,12 @@ import type { Moments, RuleTools } from './ruleTools.ts';
 
 type Origin = Pick<Fact, 'deviceEvent'>;
 
-/** Power losses that a gateway device or a controller reports, never guessed from silence; one incident a site. */
+/** Power losses reported by a gateway device or a controller, never inferred from silence; one incident per site. */
 export class PowerRules {
   readonly #tools: RuleTools;
-  /** When the open losses began; 0 for one that was open at the start. */
+  /** Beginning of the open losses; 0 for one that was open at the start. */
   readonly #lostAtMs = new WeakMap<Car, number>();
-  /** Stored losses that ring once the backlog shows that they still stand. */
+  /** Stored losses, raised once the backlog shows that they persist. */
   readonly #waiting = new Map<Car, number>();
 
   constructor(tools: RuleTools) {

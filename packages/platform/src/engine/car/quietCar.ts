@@ -32,7 +32,7 @@ const load = memberBit('loadPercent');
 const doors = memberBit('door') | memberBit('rearDoor');
 const faultBits = memberBit('fault') | memberBit('faultRaw');
 const faultRawBit = memberBit('faultRaw');
-/** Flags that `carSignals` shows to the rules; those of people count only where a car stands closed. */
+/** Flags that `carSignals` shows to the rules; those of people count only while a car stands closed. */
 const people = flagBits.passengers | flagBits.personMoved;
 const rideFlags = flagBits.bellPressed | flagBits.callRegistered | flagBits.doorZone;
 const closedDoor = doorStates.indexOf('closed');
@@ -40,7 +40,7 @@ const open = doorStates.indexOf('open');
 const unknownDoor = doorStates.indexOf('unknown');
 const unknownLoad = unknownOf('load');
 
-/** Sets the quiet state of a car that the rules have looked at. */
+/** Sets the quiet state of a car after the rules have run. */
 export function setQuietState(car: Car, signals: CarSignals): void {
   const { trapped, bell } = car;
   const isAside =
@@ -49,7 +49,7 @@ export function setQuietState(car: Car, signals: CarSignals): void {
     trapped.degree === null &&
     bell.pressedSinceMs === null &&
     !signals.bellPressed;
-  // A whole message of a run with such doors shows a sensor that hangs, even one that changes nothing.
+  // A whole message of a run with such doors shows a stuck sensor, even one that changes nothing.
   const isHungAwaited = isHungDoorNews(trapped.hungDoor, {
     ...signals,
     isRunOutsideZone: signals.run === 'moving' && !signals.doorZone,
@@ -104,7 +104,10 @@ export function effectOf(fleet: LiveFleet, slot: number, reading: BatchReading):
     : readingEffects.none;
 }
 
-/** Whether `stepTrapped` would remember, or begin, anything by the motion, the doors, the door zone and the calls of a car that memory. */
+/**
+ * Whether `stepTrapped` would remember, or begin, anything by the motion, the doors, the door zone and the calls of a
+ * car with this memory.
+ */
 function isRideNews(
   { marks, table }: LiveFleet,
   slot: number,
@@ -142,7 +145,10 @@ function isRideNews(
   );
 }
 
-/** Whether `rememberEvidence` would remember anything by the load, the presence and the motion sensor of a car that memory. */
+/**
+ * Whether `rememberEvidence` would remember anything by the load, the presence and the motion sensor of a car with
+ * this memory.
+ */
 function isPeopleNews({ marks, table }: LiveFleet, slot: number, flags: number): boolean {
   const memory = marks.quiet.rideMemoryOf(slot);
   if (((flags & flagBits.personMoved) !== 0) !== ((memory & rideBits.motionShown) !== 0)) return true;

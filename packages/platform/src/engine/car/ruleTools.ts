@@ -3,7 +3,7 @@ import type { AlarmBook } from '../../events/alarmBook.ts';
 import type { FactSink, IdSource } from '../../events/fact.ts';
 import type { LiveFleet } from '../../fleet/liveFleet.ts';
 
-/** What every rule of an elevator works with. */
+/** Dependencies of every rule of an elevator. */
 export interface RuleTools {
   clock: Clock;
   fleet: LiveFleet;
@@ -12,11 +12,11 @@ export interface RuleTools {
   ids: IdSource;
 }
 
-/** When something was, by the platform's clock, and when it came in. */
+/** The time of an event by the platform's clock, and its receipt. */
 export interface Moments {
   atMs: number;
   receivedAtMs: number;
-  /** By the device's own clock. */
+  /** Device time. */
   deviceMs: number;
   /** Stored and forwarded. */
   isLate: boolean;

@@ -9,7 +9,7 @@ import type { RuleTools } from './ruleTools.ts';
 /** The last finding about a sensor in the event log. */
 export interface StoredFinding {
   isOpen: boolean;
-  /** Of a load cell: its value for the empty car. */
+  /** A load cell's value for the empty car. */
   percent: number | null;
 }
 
@@ -21,7 +21,7 @@ export class SensorFindings {
     this.#tools = tools;
   }
 
-  /** Takes back a sensor that has just shown something else. Called with every look of the rules. */
+  /** Withdraws findings of a sensor that has shown another value. Called each time the rules run. */
   release(car: Car): void {
     const { table, marks } = this.#tools.fleet;
     const flags = table.columns.flags[car.slot]!;
@@ -36,8 +36,8 @@ export class SensorFindings {
   }
 
   /**
-   * The last finding about a sensor before the process started. The log has every finding, the learned state may be seconds
-   * behind it.
+   * The last finding about a sensor before the process started. The log has every finding, the learned state may be
+   * seconds behind it.
    */
   restore(car: Car, kind: SensorKind, { isOpen, percent }: StoredFinding): void {
     const { sensors } = this.#tools.fleet.marks;
@@ -48,7 +48,7 @@ export class SensorFindings {
       sensors.learnEmptyLoad(car.slot, percent);
   }
 
-  /** A door zone that open doors show again, or a door that opens again, is trusted. */
+  /** Trusts a door zone again that open doors show, and a door that opens again. */
   reportDoors(car: Car): void {
     const { trapped } = car;
     if (isZoneDoubted(trapped)) this.report(car, 'doorZone', true);

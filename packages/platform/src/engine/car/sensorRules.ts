@@ -9,21 +9,21 @@ import { LearnedSensorChanges } from './learnedSensors.ts';
 import type { RuleTools } from './ruleTools.ts';
 import { SensorFindings, type StoredFinding } from './sensorFindings.ts';
 
-/** Every elevator is looked at once in so many seconds. */
+/** Seconds in which the sweep visits every elevator once. */
 const sweepSeconds = 10;
-/** A car that has stood shut after its doors opened is empty after so many looks. */
+/** Visits after which a car that has stood shut since its doors opened is empty. */
 const parkedLooks = 3;
-/** A car that came to park without opening, and shows no person, is empty after so many. */
+/** Visits after which a car that parked without opening, and shows no person, is empty. */
 const homedLooks = 30;
-/** A parked car counts again as parked after so many looks. */
+/** Visits after which a parked car counts as parked again. */
 const repeatLooks = 60;
-/** A presence that stood at every look for an hour is no person. */
+/** A presence at every visit of an hour is no person. */
 const presenceLooksMost = 360;
-/** A sensor is reported after it was found wrong so many times. */
+/** Wrong findings before a sensor is reported. */
 const findingsLeast = 3;
 /** A movement counts as lasting when it is repeated within this time. */
 const motionRepeatMs = 60_000;
-/** A movement this long after the doors shut is not of someone who left. */
+/** A movement this long after the doors shut is not of a person who left. */
 const motionSettledMs = 15_000;
 const rideSteps = 200;
 const learnedLoadMost = 60;
@@ -34,7 +34,7 @@ const unknownDoor = doorStates.indexOf('unknown');
 const unknownLoad = unknownOf('load');
 const unknownSpeed = unknownOf('speed');
 
-/** What one elevator looked like, look after look. A few numbers each, however long it runs. */
+/** State of one elevator over its visits: a few numbers each, however long it runs. */
 interface Watch {
   looks: number;
   load: number;
@@ -46,8 +46,8 @@ interface Watch {
 }
 
 /**
- * Learns from parked cars what their sensors show of an empty car, and reports those that drift or hang as maintenance
- * findings. It looks at every elevator in turn, apart from the path of readings.
+ * Learns the values of sensors in empty cars from parked cars, and reports sensors that drift or hang as maintenance
+ * findings. It visits every elevator in turn, apart from the path of readings.
  */
 export class SensorRules {
   readonly #tools: Pick<RuleTools, 'clock' | 'fleet' | 'road'>;
@@ -64,7 +64,7 @@ export class SensorRules {
     this.learnedSensors = new LearnedSensorChanges(tools.fleet);
   }
 
-  /** Once a second: a tenth of the fleet. */
+  /** Runs once a second: a tenth of the fleet. */
   tick(): void {
     const { slots } = this.#tools.fleet;
     this.#second = (this.#second + 1) % sweepSeconds;
@@ -75,12 +75,12 @@ export class SensorRules {
     }
   }
 
-  /** Cars whose stop may be lost; each is given once a look. */
+  /** Cars whose stop may be lost; each is returned once per visit. */
   takeHalted(): Car[] {
     return this.#haltedCars.take();
   }
 
-  /** Called with every look of the rules at a car with a stuck sensor. */
+  /** Called each time the rules run for a car with a stuck sensor. */
   release(car: Car): void {
     this.#findings.release(car);
   }
@@ -148,7 +148,7 @@ export class SensorRules {
     if (!isHomed) this.#learnPeople(car, watch);
   }
 
-  /** Shut at a landing with no sign of a ride: a person inside would have pressed a button or left. */
+  /** Shut at a landing without a sign of a ride: a person inside would have pressed a button or left. */
   #isParked(car: Car): boolean {
     const { table } = this.#tools.fleet;
     const { columns } = table;
@@ -192,13 +192,13 @@ export class SensorRules {
     } else watch.motionTimes = 0;
   }
 
-  /** The rules look at each reading of a car with a stuck sensor, so that its first edge counts. */
+  /** The rules run for each reading of a car with a stuck sensor, so that its first edge counts. */
   #stick(car: Car, flag: number): void {
     this.#tools.fleet.marks.sensors.setStuck(car.slot, flag, true);
     car.noteSensors();
   }
 
-  /** What was settled by another empty load is open again. */
+  /** Findings made by another empty load are open again. */
   #learnLoad(car: Car, percent: number): void {
     const { sensors } = this.#tools.fleet.marks;
     if (sensors.emptyLoadPercent(car.slot) === percent) return;

@@ -124,7 +124,7 @@ const plain = ({ writtenFacts, refusals }: ReturnType<typeof play>) => ({
   refusals,
 });
 
-/** The same trace from a device that says the whole each time. */
+/** The same trace from a device that sends the whole state each time. */
 function wholly(trace: SignalTrace): SignalTrace {
   let whole: NonNullable<TraceStep['reading']> = {};
   const steps = trace.steps.map((step) => {

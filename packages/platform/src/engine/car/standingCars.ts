@@ -3,9 +3,9 @@ import type { LiveFleet } from '../../fleet/liveFleet.ts';
 import { quietStates } from '../../fleet/quietCars.ts';
 import type { StandingChanges, StandingRow, StoredPress, StoredStanding } from '../../fleet/standingStore.ts';
 
-/** A stop without a way out is stored once it has lasted this long: doors open within this time of an arrival. */
+/** A stop without an exit is stored after this long: doors open within this time of an arrival. */
 export const storedAfterMs = 5_000;
-/** A standing in which nothing changes is written again this often. */
+/** An unchanged standing is written again at this interval. */
 const refreshMs = 60_000;
 
 interface Stored {
@@ -14,12 +14,12 @@ interface Stored {
   atMs: number;
 }
 
-/** What the rules know beside the elevators' own state. */
+/** State of the rules beside the elevators' own. */
 interface StandingTools {
   fleet: LiveFleet;
-  /** Elevators of which the passing of time alone may change something. */
+  /** Elevators that may change by the passing of time alone. */
   pending(): Iterable<Car>;
-  /** Another process may know more of an elevator that has sent nothing to this one. */
+  /** Whether the elevator has sent a message to this process; another process may know more of one that has not. */
   hasSentMessage(car: Car): boolean;
   /** Bell presses that may still ring. */
   presses(car: Car): readonly StoredPress[];
@@ -34,12 +34,12 @@ export class StandingCars {
     this.#tools = tools;
   }
 
-  /** A standing that was read from the store. */
+  /** Takes over a standing from the store. */
   noteStored(car: Car, { presses }: StoredStanding, nowMs: number): void {
     this.#storedStandings.set(car, { trapped: car.trapped, presses: JSON.stringify(presses), atMs: nowMs });
   }
 
-  /** Differences from what is stored; to be passed to `noteWritten` once they are. */
+  /** Differences from the stored standings; pass them to `noteWritten` once stored. */
   changes(nowMs: number): StandingChanges {
     const rowsToPut: StandingRow[] = [];
     const rowsToDrop: StandingRow[] = [];

@@ -17,14 +17,14 @@ import { setQuietState } from './quietCar.ts';
 import type { RuleTools } from './ruleTools.ts';
 import type { SensorRules } from './sensorRules.ts';
 
-/** So long before an alarm a whole state is wanted, and for so long in all. */
+/** Time before an alarm at which the whole state is requested, and the longest time that it is requested. */
 const confirmBeforeMs = 12_000;
 const confirmForMs = 60_000;
 
-/** While a backlog catches up the evidence is gathered, and nothing is concluded. */
+/** While a backlog catches up, evidence is collected and nothing is concluded. */
 const noConclusion = { delayMs: Number.POSITIVE_INFINITY };
 
-/** Raises and ends alarms of trapped people, by `stepTrapped`, and lets the bell be judged by the same signals. */
+/** Raises and ends alarms of trapped people, by `stepTrapped`, and passes the same signals to the bell rules. */
 export class TrappedRules {
   readonly #tools: RuleTools;
   readonly #sensors: SensorRules;
@@ -37,14 +37,14 @@ export class TrappedRules {
     this.#bells = bells;
   }
 
-  /** Cars of which the passing of time alone may change something. */
+  /** Cars that may change by the passing of time alone. */
   get pending(): ReadonlySet<Car> {
     return this.#pending;
   }
 
   /**
-   * Steps an elevator by what it shows now, in the order of its own time.
-   * @param mentionedFlags of the message at hand; an edge counts only in the message that brought it
+   * Steps an elevator by its present signals, in the order of its own time.
+   * @param mentionedFlags flags of the current message; an edge counts only in the message that brought it
    */
   judge(car: Car, mentionedFlags: number, origin: Origin = {}, tellsDoor = false): void {
     const { clock, fleet } = this.#tools;
@@ -61,12 +61,12 @@ export class TrappedRules {
     this.#bells.judge(car, signals, nowMs, origin);
     if (isTrappedPending(car.trapped) || isBellPending(car.bell)) this.#pending.add(car);
     else this.#pending.delete(car);
-    // A reading that is now must be seen here to end the backlog.
+    // A current reading must be judged here to end the backlog.
     if (car.backlog.lagMs === 0) setQuietState(car, signals);
     else car.setQuietState(quietStates.watched);
   }
 
-  /** A person's word that people are inside. @returns the alarm that calls for them */
+  /** A person's statement that people are inside. @returns the alarm for them */
   confirm(car: Car, how: string, origin: Origin = {}): Alarm {
     const { book, clock } = this.#tools;
     car.trapped = confirmTrappedState(car.trapped);
@@ -82,7 +82,7 @@ export class TrappedRules {
     );
   }
 
-  /** A person closed the alarm, or a restart found it open: the rule starts from there. */
+  /** Aligns the rule after a person closed the alarm, or after a restart with it open. */
   align(car: Car): void {
     const alarm = this.#tools.book.openOf(car.record.id, 'trapped');
     const isRaised = car.trapped.degree !== null;
@@ -101,7 +101,7 @@ export class TrappedRules {
     }
   }
 
-  /** Once a second. */
+  /** Runs once a second. */
   tick(): void {
     const nowMs = this.#tools.clock.now();
     for (const car of this.#pending) if (!car.backlog.isCatchingUp(nowMs)) this.judge(car, 0);

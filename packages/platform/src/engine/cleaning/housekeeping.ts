@@ -49,7 +49,7 @@ export class Housekeeping {
     this.#retentions = retentions(tools.config);
   }
 
-  /** Writes the devices' own live state. */
+  /** Writes the devices' live state into their records. */
   async note(): Promise<void> {
     const nowMs = this.#clock.now();
     if (nowMs - this.#notedMs < notesEveryMs) return;
@@ -61,7 +61,7 @@ export class Housekeeping {
     this.#notedMs = nowMs;
   }
 
-  /** Hourly work, which may take long: nothing that is due may wait for it. */
+  /** Hourly work, which may take long: no due work may wait for it. */
   async tidy(): Promise<void> {
     const nowMs = this.#clock.now();
     const isHour = nowMs - this.#lastMs >= everyMs;

@@ -13,7 +13,7 @@ afterAll(() => platform.close());
 const daysAgo = (days: number) => new Date(platform.clock.now() - days * dayMs);
 const run = <T>(work: (tx: Transaction) => Promise<T>) => asPlatform(platform.db, work);
 
-/** Ages in days of what a table holds, oldest first. */
+/** Ages in days of a table's rows, oldest first. */
 const agesIn = async (table: string, column: string): Promise<number[]> => {
   const rows = await run((tx) =>
     tx.query<{ at: Date }>(`select ${column} as at from ${table} order by ${column}`),
@@ -47,7 +47,7 @@ const writeAlarm = (id: number, days: number, closedDaysAgo: number | null) => {
     ]),
   );
 };
-/** The housekeeping goes round once an hour. */
+/** The housekeeping runs once an hour. */
 const nextHour = async () => {
   platform.clock.forward(3_600_000);
   await platform.app.live.tick();

@@ -3,29 +3,29 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { asPlatform } from '../../db/tenantTransaction.ts';
 
-/** Rows past their retention: the condition `old` selects them by the instant `$1`, which is `keptMs` ago. */
+/** Rows past their retention: the condition `old` selects them by the instant `$1`, which is `retentionMs` ago. */
 export interface Retention {
   table: string;
   old: string;
   retentionMs: number;
 }
 
-/** Few enough that no request waits for the rows that go. */
+/** Small enough that no request waits for the deletion. */
 const atOnce = 5_000;
 /** The indexes begin with the tenant, so the search does too. */
 const ofAnyTenant = 'tenant_id in (select id from tenants)';
 
-/** The retention of each table. An alarm counts from its end: one that is open is never too old. */
+/** The retention of each table. An alarm's age counts from its end: an open alarm is never too old. */
 export const retentions = ({
   historyDays,
   auditDays,
 }: Pick<Config, 'historyDays' | 'auditDays'>): readonly Retention[] => [
-  // A repeat of a device event after this is taken for a new one.
+  // A repeat of a device event after this counts as a new one.
   { table: 'device_event_ids', old: 'seen_at < $1', retentionMs: 3 * dayMs },
   { table: 'event_follower_failures', old: 'failed_at < $1', retentionMs: 30 * dayMs },
   { table: 'dead_letters', old: 'received_at < $1', retentionMs: 30 * dayMs },
   { table: 'command_answers', old: 'at < $1', retentionMs: 30 * dayMs },
-  // With a duty goes the position that was known under it.
+  // A duty is deleted with the position stored under it.
   { table: 'rescuer_duties', old: `${ofAnyTenant} and until_at < $1`, retentionMs: 0 },
   { table: 'rescuer_trails', old: 'received_at < $1', retentionMs: 30 * dayMs },
   { table: 'rescue_estimates', old: 'at < $1', retentionMs: 30 * dayMs },
@@ -61,7 +61,7 @@ export const retentions = ({
   },
 ];
 
-/** Deletes rows past their retention, a batch of each table. @returns whether there may be more */
+/** Deletes rows past their retention, a batch per table. @returns whether there may be more */
 export async function dropOld(db: Database, rules: readonly Retention[], nowMs: number): Promise<boolean> {
   let isMore = false;
   for (const { table, old, retentionMs: keptMs } of rules) {

@@ -6,13 +6,13 @@ import { asPlatform, run } from '../../db/tenantTransaction.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { removeWithSmall } from '../../files/smallPicture.ts';
 
-/** Few enough that no request waits for them. */
+/** Small enough that no request waits for them. */
 const atOnce = 500;
 
 /**
- * Removes files that no record has named for a day after they came; looks again at each once a day. The row goes first: a
+ * Removes files without a record for a day after their upload; checks each again once a day. The row goes first: a
  * file without one has no owner, while a row without its file would be shown as broken.
- * @returns whether there may be more to look at
+ * @returns whether there may be more to check
  */
 export async function sweepFiles(db: Database, store: FileStore, nowMs: number): Promise<boolean> {
   const { checkedCount, keys } = await asPlatform(db, async (tx) => {

@@ -4,13 +4,13 @@ import type { Database } from '../../db/database.ts';
 import { asPlatform, run } from '../../db/tenantTransaction.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 
-/** An import that no user has touched for so long is removed, finished or not. */
+/** An import untouched by users for this long is removed, finished or not. */
 const keptMs = 7 * dayMs;
-/** Few enough that no request waits for them. */
+/** Small enough that no request waits for them. */
 const rowsAtOnce = 5_000;
 
 /**
- * Forgets imports that are past keeping, one at a time: its rows, a batch a call, then its file and itself.
+ * Removes expired imports, one at a time: its rows, a batch per call, then its file and itself.
  * @returns whether there may be more
  */
 export async function sweepImports(db: Database, store: FileStore, nowMs: number): Promise<boolean> {

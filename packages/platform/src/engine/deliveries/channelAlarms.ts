@@ -18,11 +18,14 @@ const evidence: Record<ChannelTrouble, string> = {
   costCap: 'costCapReached',
 };
 
-/** A channel that delivers nothing is an alarm, one at a time for each, which ends when the channel works again. */
+/**
+ * Raises an alarm for each channel that delivers nothing, one at a time per channel, and ends it when the channel
+ * works again.
+ */
 export class ChannelAlarms {
   readonly #platform: Platform;
   readonly #book: AlarmBook;
-  /** Channels that have an alarm, as far as this process knows. */
+  /** Channels with an alarm, as far as this process knows. */
   readonly #raisedTroubles = new Map<string, ChannelTrouble>();
 
   constructor(platform: Platform, book: AlarmBook) {
@@ -68,7 +71,7 @@ export class ChannelAlarms {
     });
   }
 
-  /** Ends the alarm that `reason` raised. */
+  /** Ends the alarm raised for `reason`. */
   async lower(tenantId: string, { id }: Pick<Channel, 'id'>, reason: ChannelTrouble): Promise<void> {
     if (id === null || this.#raisedTroubles.get(`${tenantId} ${id}`) !== reason) return;
     const deletion = await inTenant(this.#platform.db, tenantId, (tx) =>
@@ -82,7 +85,7 @@ export class ChannelAlarms {
     if (heldAlarm) this.#book.closeByRule(heldAlarm.alarm, 'recovered');
   }
 
-  /** Ends the alarms of an earlier day's cap: a new day has room again. */
+  /** Ends the alarms of an earlier day's cap: a new day has budget again. */
   async lowerCaps(today: string): Promise<void> {
     for (const [key, reason] of this.#raisedTroubles) {
       if (reason !== 'costCap') continue;

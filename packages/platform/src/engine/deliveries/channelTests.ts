@@ -27,7 +27,7 @@ interface RunOver {
   reason: string | null;
 }
 
-/** Makes the communication tests that are due, and judges those that were answered, that failed, or whose time is over. */
+/** Starts the due communication tests, and judges those that were answered, failed or expired. */
 export async function runChannelTests(platform: Platform, alarms: ChannelAlarms): Promise<void> {
   const now = new Date(platform.clock.now());
   for (const run of await endRuns(platform, now)) {
@@ -38,7 +38,10 @@ export async function runChannelTests(platform: Platform, alarms: ChannelAlarms)
   await beginRuns(platform, now);
 }
 
-/** Each in its tenant; the row's next time is moved in the same transaction, so that no two processes begin one test twice. */
+/**
+ * Each in its tenant; the row's next time is set in the same transaction, so that no two processes begin one test
+ * twice.
+ */
 async function beginRuns(platform: Platform, now: Date): Promise<void> {
   const due = await asPlatform(platform.db, (tx) =>
     tx.query<{ id: string; tenant_id: string }>(
@@ -92,7 +95,7 @@ async function beginRun(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.query('update channel_test_runs set delivery_id = $2 where id = $1', [runId, deliveryId]);
 }
 
-/** A machine that took the message has answered; a person answers by the message's link. */
+/** A machine answers by taking the message, a person by its link. */
 async function endRuns(platform: Platform, now: Date): Promise<RunOver[]> {
   const over = await asPlatform(platform.db, (tx) =>
     tx.query<RunOver>(

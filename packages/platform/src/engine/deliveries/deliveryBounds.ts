@@ -3,10 +3,7 @@ import type { Transaction } from '../../db/tenantTransaction.ts';
 import type { Provider } from '../../messaging/senders/sender.ts';
 import type { Claim } from './deliveryClaims.ts';
 
-/**
- * Counts a message against its destination's rate.
- * @returns when there is room again, null where there is room now
- */
+/** Counts a message against its destination's rate. @returns when the rate allows it, null for now */
 export async function heldUntil(
   tx: Transaction,
   claim: Claim,
@@ -26,8 +23,8 @@ export async function heldUntil(
 }
 
 /**
- * Takes the price of a message from its channel's day. A message about people is sent above the cap too.
- * @returns whether there was enough left
+ * Charges a message to its channel's daily budget. A message about people is sent above the cap too.
+ * @returns whether the budget sufficed
  */
 export async function takeCost(
   tx: Transaction,
@@ -47,7 +44,7 @@ export async function takeCost(
   return result.rowCount !== 0;
 }
 
-/** Gives the price of a message back that was not taken. */
+/** Refunds the price of a message that was not sent. */
 export async function giveCostBack(
   tx: Transaction,
   tenantId: string,

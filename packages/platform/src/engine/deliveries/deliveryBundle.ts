@@ -11,7 +11,7 @@ import {
 import type { Provider } from '../../messaging/senders/sender.ts';
 import type { Claim } from './deliveryClaims.ts';
 
-/** A bundle names so many of its messages, and takes at most so many in. */
+/** A bundle names this many of its messages, and includes at most this many. */
 const namedMost = 10;
 const bundledMost = 500;
 
@@ -26,7 +26,7 @@ export interface Sibling extends BundledMessage {
   params: Record<string, string | number>;
 }
 
-/** Other deliveries for the same destination, where its channel bundles them or they were held back. */
+/** Other deliveries for the same destination, if its channel bundles them or they were held back. */
 export async function siblings(
   tx: Transaction,
   claim: Claim,
@@ -53,7 +53,7 @@ export async function siblings(
   return result.rows;
 }
 
-/** A message with those it takes along, the first of which are named. */
+/** A message with those it bundles, the first of which are named. */
 export interface Telling {
   claim: Claim;
   row: BundledMessage;
@@ -61,7 +61,7 @@ export interface Telling {
   others: readonly Sibling[];
 }
 
-/** The words of messages, each alone or with those it takes along, in their order. */
+/** The texts of messages, each alone or with those it bundles, in their order. */
 export async function wordsOf(tx: Transaction, tellings: readonly Telling[]): Promise<Words[]> {
   const namedOthers = tellings.map(({ others }) => others.slice(0, namedMost - 1));
   const facts = await readFacts(

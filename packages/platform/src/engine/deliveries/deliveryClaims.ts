@@ -6,11 +6,11 @@ import { asPlatform } from '../../db/tenantTransaction.ts';
 export interface Lane {
   channel: DeliveryChannel;
   isPeople: boolean;
-  /** How many more may be under way. */
+  /** Free places for deliveries under way. */
   free: number;
 }
 
-/** A delivery that this process alone sends until its lease is over. */
+/** A delivery that only this process sends until its lease is over. */
 export interface Claim {
   deliveryId: string;
   tenantId: string;
@@ -23,7 +23,7 @@ export interface Claim {
   giveUpAt: Date;
 }
 
-/** Longer than any sending takes; a process that died lets go of its deliveries after this. */
+/** Longer than any sending takes; the deliveries of a dead process become free after this. */
 export const leaseMs = 60_000;
 
 /** Claims due deliveries, the longest due of each lane first. */

@@ -190,7 +190,7 @@ describe('a message', () => {
 
   it('is refused where a tenant’s channel names an address inside the installation’s network', async () => {
     const newChannel = await channel();
-    // As where a name leads elsewhere than when it was saved.
+    // As if a name resolved elsewhere than when it was saved.
     await inTenant(platform.db, tenant(), (tx) =>
       tx.query("update channels set host = 'http://localhost:5432/' where id = $1", [newChannel]),
     );
@@ -201,7 +201,7 @@ describe('a message', () => {
 });
 
 describe('a process that dies between sending and marking', () => {
-  /** Claims and marks as a process does that is then killed. */
+  /** Claims and marks like a process that is killed then. */
   const dieWhileSending = async (id: string) => {
     const now = new Date(platform.clock.now());
     const lanes = [true, false].map((isPeople) => ({ channel: 'sms' as const, isPeople, free: 10 }));

@@ -14,11 +14,11 @@ import { ProviderHealth } from './providerHealth.ts';
 import { type Settlement, settleDeliveries } from './settleDeliveries.ts';
 import { Together } from './together.ts';
 
-/** How many messages of a lane may be under way in this process. */
+/** Upper bound of messages under way per lane in this process. */
 const laneWidth = { people: 32, others: 8 };
-/** No provider is begun with after this, so that a lease is never outlived. */
+/** No provider is started after this, so that a lease is never outlived. */
 const begunWithinMs = 30_000;
-/** Few enough that a person's step on one of their cases waits for a moment only. */
+/** Small enough that a person's step on one of their cases waits for a moment only. */
 const togetherMost = 50;
 
 interface ClaimSettlement extends Settlement {
@@ -26,7 +26,7 @@ interface ClaimSettlement extends Settlement {
 }
 
 /**
- * Sends due messages: claims them in the database, so that a second process takes none of the same, and writes their
+ * Sends due messages: claims them in the database, so that a second process takes none of them, and writes their
  * results. Messages for people have lanes of their own.
  */
 export class DeliverySender {
@@ -67,8 +67,8 @@ export class DeliverySender {
   }
 
   /**
-   * Starts due deliveries for which there is room. It polls after the call: a poll under way is repeated once.
-   * @returns how many deliveries were begun
+   * Starts due deliveries that fit into the lanes. It polls after the call: a poll under way is repeated once.
+   * @returns the number of started deliveries
    */
   poll(): Promise<number> {
     this.#isPollRequested = true;
@@ -76,7 +76,7 @@ export class DeliverySender {
     return this.#polling;
   }
 
-  /** Sends all that is due now, and waits until it is settled. */
+  /** Sends everything due now, and waits for the results. */
   async settle(): Promise<void> {
     for (;;) {
       await this.#idle();
@@ -85,7 +85,7 @@ export class DeliverySender {
     }
   }
 
-  /** Takes no more, and waits for deliveries under way. */
+  /** Starts no more, and waits for deliveries under way. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#polling;
@@ -107,7 +107,7 @@ export class DeliverySender {
       }
       return startedCount;
     } finally {
-      // In the same moment as the last look, so that no asking falls between.
+      // In the same turn as the last check, so that no request falls between.
       this.#polling = undefined;
     }
   }
@@ -160,7 +160,7 @@ export class DeliverySender {
     );
   }
 
-  /** Writes down what became of deliveries, and announces it once that is committed. */
+  /** Writes the results of deliveries, and announces them after the commit. */
   async #write(settlements: readonly ClaimSettlement[]): Promise<readonly undefined[]> {
     const [first] = settlements;
     if (!first) return [];
@@ -222,14 +222,14 @@ export class DeliverySender {
     this.#onOutcome(claim.channel, receipt.state);
   }
 
-  /** Every provider failed: tries again later, unless the answer would be the same or it is too late. */
+  /** Every provider failed: retries later, unless the answer would be the same or it is too late. */
   async #recordFailure(claim: Claim, sending: Sending, failures: readonly SendFailure[]): Promise<void> {
     const { deliveryId, isPeople } = claim;
     const last = failures.findLast((one) => !one.isFinal) ?? failures.at(-1);
     const at = new Date(this.#platform.clock.now());
     const next = new Date(at.getTime() + retryMs(claim));
     const reason = last?.reason ?? 'unreachable';
-    // A provider that refuses may be mended in time to reach people; a wrong address stays wrong.
+    // A refusing provider may be repaired in time to reach people; a wrong address stays wrong.
     const isHopeless = failures.every(
       (one) => one.isFinal && !(isPeople && one.reason === 'refusedByProvider'),
     );
@@ -256,7 +256,7 @@ export class DeliverySender {
     const { tenantId, deliveryId } = claim;
     const at = new Date(this.#platform.clock.now());
     const items = await inTenant(this.#databaseOf(claim), tenantId, async (tx) => {
-      // Whatever else waits for a destination that is full waits with it.
+      // Other messages for a destination at its limit wait too.
       const alike = await tx.query<{ delivery_id: string }>(
         `update delivery_queue set next_at = $5, leased_until = null
          where delivery_id = $4 or ($6 and tenant_id = $1 and channel = $2 and destination = $3 and not is_people
@@ -280,7 +280,7 @@ export class DeliverySender {
     this.#onOutcome(claim.channel, state);
   }
 
-  /** Nobody's request or report keeps a message for people waiting. */
+  /** No request and no report delays a message for people. */
   #databaseOf({ isPeople }: Pick<Claim, 'isPeople'>): Pick<Database, 'pool'> {
     const { db } = this.#platform;
     return isPeople ? { pool: db.sendingPool } : db;
@@ -295,7 +295,7 @@ const failureOf = (error: unknown): SendFailure =>
     ? error
     : new SendFailure('unreachable', { detail: String(error), cause: error });
 
-/** People's messages are tried again within a minute at most, others within half an hour. */
+/** People's messages are retried within a minute at most, others within half an hour. */
 const retryMs = ({ isPeople, tries }: Claim): number =>
   isPeople
     ? Math.min(60_000, 5_000 * 2 ** Math.min(tries, 10))

@@ -22,7 +22,7 @@ export type Prepared =
 export interface Sending {
   message: Outgoing;
   to: Destination;
-  /** In the order of trying; the price of the first is taken already. */
+  /** In the order of attempts; the price of the first is charged already. */
   providers: readonly Provider[];
   tag: string;
   /** Other deliveries that this message bundles. */
@@ -32,8 +32,9 @@ export interface Sending {
 const defaultLocale: Locale = 'zh-CN';
 
 /**
- * Decides what becomes of claimed deliveries of one tenant, in a transaction that also marks those to be sent. Nothing of a
- * closed alarm is sent; a message for people passes every bound. @returns one for each claim, in their order
+ * Decides on claimed deliveries of one tenant, in a transaction that also marks those to be sent. Messages of a closed
+ * alarm are dropped; a message for people passes every bound.
+ * @returns one for each claim, in their order
  */
 export async function prepareDeliveries(
   tx: Transaction,
@@ -55,7 +56,7 @@ export async function prepareDeliveries(
   });
 }
 
-/** A delivery that is to be sent. */
+/** A delivery to be sent. */
 interface Accepted {
   is: 'accepted';
   claim: Claim;
@@ -73,7 +74,7 @@ async function decide(
   const { claim, records, health, now } = about;
   const row = records.rows.get(claim.deliveryId);
   if (!row) return { is: 'gone' };
-  // The process that marked it so is gone: whether the message left is not known, and only people get it twice.
+  // The process that marked it is gone: whether the message was sent is unknown, and only people get it twice.
   if (row.state === 'sending' && !claim.isPeople) return over('unknownOutcome');
   if (row.is_alarm_over && row.template.startsWith('alarm'))
     return { is: 'over', state: 'refused', reason: 'alarmOver' };
@@ -142,7 +143,7 @@ function sendingOf(
 
 const over = (reason: DeliveryReason): Prepared => ({ is: 'over', state: 'failed', reason });
 
-/** Users choose which texts they take; texts about people go to all. */
+/** Users switch texts off; texts about people go to all. */
 function isSwitchedOff(claim: Claim, template: DeliveryTemplate, user: UserRow): boolean {
   if (claim.channel !== 'sms' || claim.isPeople) return false;
   if (template.startsWith('alarm')) return !user.sends_alarm_sms;
@@ -152,7 +153,7 @@ function isSwitchedOff(claim: Claim, template: DeliveryTemplate, user: UserRow):
 const localeOf = (user: UserRow | null | undefined): Locale =>
   locales.find((one) => one === user?.locale) ?? defaultLocale;
 
-/** An address that the delivery names, or the user's own at this moment; null where there is none. */
+/** The delivery's own address, else the user's current one; null without one. */
 function destinationOf(
   claim: Claim,
   of: {
@@ -173,7 +174,7 @@ function destinationOf(
   return target === null ? null : { target };
 }
 
-/** Providers that are not left alone; for people those come last instead. */
+/** Providers that are not resting; for people resting ones come last instead. */
 function awake(
   providers: readonly Provider[],
   { tenantId, isPeople }: Claim,
@@ -187,7 +188,7 @@ function awake(
 const soonest = (providers: readonly Provider[], { tenantId }: Claim, health: ProviderHealth): Date =>
   new Date(Math.min(...providers.map((one) => health.restsUntil(tenantId, one))));
 
-/** The providers whose bounds leave room, the first of them paid; else the decision on the delivery. */
+/** The providers whose bounds leave room, the first of them charged; else the decision on the delivery. */
 async function takeAffordable(
   tx: Transaction,
   claim: Claim,
@@ -207,7 +208,7 @@ async function takeAffordable(
   };
 }
 
-/** A person who is sent to a case keeps that notification when its alarm is settled. */
+/** A person dispatched to a case keeps that notification when its alarm is settled. */
 function tagOf(row: DeliveryRow, { deliveryId }: Claim): string {
   if (row.order_id !== null && row.template.startsWith('repair')) return `order-${row.order_id}`;
   return row.alarm_id === null ? deliveryId : alarmTag(row.alarm_id);

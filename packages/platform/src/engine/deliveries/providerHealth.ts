@@ -1,7 +1,7 @@
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import type { Provider } from '../../messaging/senders/sender.ts';
 
-/** After so many failures in a row a provider is left alone for a while. */
+/** Failures in a row before a provider rests for a while. */
 const failuresBeforeRest = 3;
 const restMs = 15_000;
 /** A provider that has failed for this long is an alarm. */
@@ -22,13 +22,13 @@ export class ProviderHealth {
     this.#clock = clock;
   }
 
-  /** Until when a provider is left alone, 0 where it is not. */
+  /** End of a provider's rest, 0 for none. */
   restsUntil(tenantId: string, provider: Provider): number {
     const until = this.#failing.get(keyOf(tenantId, provider))?.restsUntilMs ?? 0;
     return until > this.#clock.now() ? until : 0;
   }
 
-  /** @returns whether it has failed for so long that it is an alarm */
+  /** @returns whether it has failed long enough for an alarm */
   noteFailure(tenantId: string, provider: Provider): boolean {
     const nowMs = this.#clock.now();
     const key = keyOf(tenantId, provider);

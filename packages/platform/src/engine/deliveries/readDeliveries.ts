@@ -27,13 +27,13 @@ export interface UserRow {
   sends_repair_sms: boolean;
 }
 
-/** Claimed deliveries as they are now, and what their sending asks for. */
+/** Claimed deliveries with the records that sending needs. */
 export interface DeliveryContext {
   rows: ReadonlyMap<string, DeliveryRow>;
   users: ReadonlyMap<string, UserRow>;
-  /** By user, those that may be pushed to. */
+  /** Push subscriptions by user. */
   browsers: ReadonlyMap<string, readonly Browser[]>;
-  /** In the order of trying. */
+  /** In the order of attempts. */
   providersOf(claim: Claim): readonly Provider[];
 }
 

@@ -9,18 +9,18 @@ export interface Settlement {
   outcomes: readonly Outcome[];
   /** Deliveries that wait no longer. */
   endedIds?: readonly string[];
-  /** Deliveries that are claimed again at a time. */
+  /** Deliveries that become claimable again at a time. */
   releases?: readonly { ids: readonly string[]; at: Date }[];
-  /** A price that was taken for nothing, and one that is owed. */
+  /** A price charged in vain, and one that is owed. */
   refundTo?: Provider | undefined;
   chargeTo?: Provider | undefined;
-  /** Browsers that have taken their subscription back. */
+  /** Browsers that have withdrawn their subscription. */
   goneBrowsers?: readonly string[];
 }
 
 /**
- * Writes the results of deliveries of one tenant, in one transaction. @returns the items to be announced once it is
- * committed
+ * Writes the results of deliveries of one tenant, in one transaction.
+ * @returns the items to announce after the commit
  */
 export async function settleDeliveries(
   tx: Transaction,

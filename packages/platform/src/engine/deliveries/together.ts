@@ -7,8 +7,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Does together what comes in for one key: what arrives while a batch is under way makes up the next one. Where a batch
- * fails each item is tried alone, so that none takes the others along.
+ * Batches the work of one key: items that arrive during a batch form the next one. After a failed batch each item is
+ * tried alone, so that none fails because of another.
  */
 export class Together<Item, Result> {
   readonly #work: (items: readonly Item[]) => Promise<readonly Result[]>;
@@ -18,7 +18,7 @@ export class Together<Item, Result> {
 
   /**
    * @param options.most items in a batch
-   * @param options.work whole or not at all, in the order of the items: it is tried again one by one
+   * @param options.work all items or none, in their order: retried one by one after a failure
    */
   constructor(options: {
     most: number;
@@ -40,7 +40,7 @@ export class Together<Item, Result> {
   async #run(key: string): Promise<void> {
     this.#running.add(key);
     for (;;) {
-      // What comes in the same moment belongs together.
+      // Items of the same turn belong together.
       await nextTurn();
       const waiting = this.#waiting.get(key) ?? [];
       if (waiting.length === 0) break;

@@ -12,11 +12,11 @@ import { type DeliveryOrder, queueDeliveries } from '../../messaging/deliveries.
 import type { DueStep } from './decide.ts';
 import type { Claimed } from './rows.ts';
 
-/** Steps of one escalation that are to be taken now. */
+/** Due steps of one escalation. */
 export interface DueCall extends Claimed {
   steps: readonly DueStep[];
   why: 'due' | 'forced' | 'reminder';
-  /** Of a reminder: its targets, and its number among the reminders. */
+  /** For a reminder: its targets, and its number among the reminders. */
   reminder?: { targets: readonly PlannedTarget[]; nth: number };
 }
 
@@ -39,8 +39,9 @@ const templates: Record<AlarmKind, DeliveryTemplate> = {
 };
 
 /**
- * Takes steps of one tenant's escalations: queues what goes to people, notes the called people, and notifies seats and light, all
- * in this transaction. @returns the events, to be announced after the commit
+ * Takes steps of one tenant's escalations: queues messages to people, stores the called people, and notifies seats and
+ * light, all in this transaction.
+ * @returns the events, to announce after the commit
  */
 export async function callDue(
   tx: Transaction,
@@ -81,7 +82,7 @@ export async function callDue(
   return items;
 }
 
-/** A step and whom it calls, before anything is queued. */
+/** A step and its called targets, before anything is queued. */
 type CalledStep = Omit<CallResult, 'targets'> & { targets: readonly PlannedTarget[] };
 
 function stepsOf(call: DueCall, site: CallFacts | undefined, nowMs: number): CalledStep[] {
@@ -100,7 +101,7 @@ function stepsOf(call: DueCall, site: CallFacts | undefined, nowMs: number): Cal
   });
 }
 
-/** Queues what goes to people by anything but a seat and a light. */
+/** Queues the messages of every channel but seats and lights. */
 async function queueCalls(
   tx: Transaction,
   tenantId: string,
@@ -206,13 +207,13 @@ function caseLines(calledSteps: readonly CallResult[], nowMs: number): Map<CaseK
 
 const raisedJustNowMs = 5_000;
 
-/** One event an escalation, however many steps it took; the lamp is lit where a step demands it. */
+/** One event per escalation, however many steps it took; the lamp is lit if a step demands it. */
 function factOf(tenantId: string, call: DueCall, calledSteps: readonly CallResult[], nowMs: number): Fact {
   const { alarm, escalation, why } = call;
   const channels = new Set(
     calledSteps.flatMap(({ targets }) => targets.flatMap((target) => target.channels)),
   );
-  // The alarm itself has lit it when it was raised, however late its first step is taken.
+  // The alarm itself lit the lamp when it was raised, however late its first step is taken.
   const raisedMs = Date.parse(alarm.receivedAt);
   const isLit = calledSteps.some(
     ({ step, targets }) =>

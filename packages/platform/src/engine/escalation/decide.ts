@@ -10,18 +10,18 @@ import {
 } from '@hoistway/shared/domain/escalationPlan.ts';
 import type { EscalationState } from '@hoistway/shared/domain/escalationView.ts';
 
-/** An escalation as its rules need it. */
+/** An escalation as input of its rules. */
 export interface Course {
   epoch: number;
   isPeople: boolean;
   policy: Policy;
   state: EscalationState;
-  /** The step that was taken last. */
+  /** The last step taken. */
   place: CoursePlace;
   lastRound: number;
   nextDueMs: number | null;
   isForced: boolean;
-  /** The last step, or a person's last action. */
+  /** Time of the last step, or of a person's last action. */
   activeMs: number;
 }
 
@@ -35,9 +35,9 @@ export type Decision =
   | { do: 'remind'; nextDueMs: number }
   | { do: 'call'; steps: readonly DueStep[]; nextDueMs: number | null; why: 'due' | 'forced' };
 
-/** An escalation held back by a maintenance mode is decided again this often: the mode may end early. */
+/** An escalation held back by a maintenance mode is decided again at this interval: the mode may end early. */
 const maintenanceAgainMs = 60_000;
-/** A shelved alarm is opened by its own due row; an escalation that comes first looks again soon. */
+/** A shelved alarm is opened by its own due row; an escalation that is due earlier checks again after this. */
 const shelvedAgainMs = 1_000;
 
 /** Decides on a due escalation by the present state of its alarm. */
@@ -59,7 +59,7 @@ export function decide(
   return dueSteps(course, nowMs);
 }
 
-/** Somebody has it; of people those who were called may have to answer one and all. */
+/** The alarm is acknowledged; for people every called person may have to acknowledge. */
 export function whileAcknowledged(course: Course, nowMs: number): Decision {
   const { policy, isPeople, state } = course;
   if (!policy.mustAllAcknowledge || !isPeople) return wait('acknowledged', null);
@@ -73,7 +73,7 @@ const wait = (state: EscalationState, nextDueMs: number | null): Decision => ({
   nextDueMs,
 });
 
-/** Steps whose time has come, in order; steps missed while no process ran are caught up to the end of their round. */
+/** Due steps, in order; steps missed while no process ran are caught up to the end of their round. */
 function dueSteps(course: Course, nowMs: number): Decision {
   const { policy, isPeople, isForced, lastRound } = course;
   const steps: DueStep[] = [];
@@ -105,11 +105,11 @@ function dueSteps(course: Course, nowMs: number): Decision {
   return { do: 'call', steps, nextDueMs: dueMs, why: isForced ? 'forced' : 'due' };
 }
 
-/** When the first step of an escalation is due. */
+/** Due time of an escalation's first step. */
 export const firstDueMs = (policy: Policy, startMs: number): number =>
   startMs + (nextPlace(policy, beforeFirst, 1)?.delayMs ?? 0);
 
-/** Rounds from a place on where no one answered and the escalation starts again. */
+/** Rounds counted from a place where no one had answered and the escalation started again. */
 export function roundsAnew(policy: Policy, place: CoursePlace, lastRound: number): number {
   return nextPlace(policy, place, lastRound) ? lastRound : place.round + 1 + policy.repeatTimes;
 }

@@ -17,14 +17,14 @@ export interface EngineTools {
   onError(error: unknown): void;
 }
 
-/** Few enough that an alarm which is part of it can be acknowledged after a moment. */
+/** Small enough that an alarm of the batch can be acknowledged after a moment. */
 const claimedAtOnce = 50;
-/** Where one cannot be taken it is tried again after this. */
+/** Retry interval of an escalation that cannot be taken. */
 const putOffMs = 15_000;
 
 /**
- * Takes the steps of escalations when they are due. They are rows of the database: a restart loses none, and however many
- * processes look for them, each is taken once.
+ * Takes the steps of escalations when they are due. They are rows of the database: a restart loses none, and with any
+ * number of processes each is taken once.
  */
 export class EscalationEngine {
   readonly #tools: EngineTools;
@@ -56,7 +56,7 @@ export class EscalationEngine {
     void this.tick();
   };
 
-  /** Does everything that is due now. */
+  /** Takes everything that is due now. */
   tick(): Promise<void> {
     if (this.#isClosed) return Promise.resolve();
     this.#isWoken = true;
@@ -96,7 +96,7 @@ export class EscalationEngine {
     }
   }
 
-  /** One that cannot be taken holds up no other: it is put off, aloud. */
+  /** One that cannot be taken delays no other: it is postponed and logged. */
   async #oneByOne(tenantId: string): Promise<number> {
     const { db, clock, onError } = this.#tools;
     const ids = await inTenant(db, tenantId, (tx) => dueIds(tx, clock.now(), claimedAtOnce));
@@ -110,7 +110,7 @@ export class EscalationEngine {
     return ids.length;
   }
 
-  /** @returns how many were claimed */
+  /** @returns the number of claimed escalations */
   async #take(tenantId: string, which: { limit: number; id?: string }): Promise<number> {
     const { db, clock, announcer } = this.#tools;
     let writtenFacts: readonly WrittenFact[] = [];
@@ -184,7 +184,7 @@ async function decideAll(
   return { moves, calls };
 }
 
-/** Where a user has acknowledged it, a forced step is followed by reminders alone. */
+/** After a user's acknowledgement a forced step is followed by reminders only. */
 function remindedMs(course: Course, nowMs: number): number | null {
   const decision = whileAcknowledged(course, nowMs);
   return decision.do === 'remind' ? decision.nextDueMs : null;

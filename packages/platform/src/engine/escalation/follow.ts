@@ -19,12 +19,12 @@ import {
 
 /** Changes of an alarm by which a user takes responsibility. */
 const acknowledging: ReadonlySet<unknown> = new Set(['acknowledged', 'takenOver', 'confirmed']);
-/** Why an alarm changed where an escalation begins even if there was no policy for it. */
+/** Reasons of a change after which an escalation begins even if no policy existed before. */
 const wanting: ReadonlySet<unknown> = new Set(['escalateNow']);
 
 /**
- * Keeps each alarm's escalation in step with it: begins it, stops it while a user has the alarm or has shelved it, continues
- * where that led nowhere, and ends it.
+ * Keeps each alarm's escalation in step with it: begins it, stops it while a user has the alarm or has shelved it,
+ * resumes it when that had no result, and ends it.
  */
 export const escalationFollower = (tools: { clock: Clock; wake(): void }): EventFollower => ({
   name: 'escalation',
@@ -40,7 +40,7 @@ export const escalationFollower = (tools: { clock: Clock; wake(): void }): Event
     const [row] = result.rows;
     if (!row) return;
     const alarm = alarmSchema.parse(row.body);
-    // Before its case, as the calls that fall due do.
+    // Before its case, as due calls do.
     let escalation = await escalationOfAlarm(tx, alarm.id);
     await noteWhatPeopleDid(tx, tenantId, event, nowMs);
     if (!escalation) {
@@ -66,7 +66,7 @@ async function begin(
   const policy = await policyFor(tx, {
     tenantId,
     kind: alarm.kind,
-    // A forced call goes out in spite of the policies' conditions.
+    // A forced call ignores the policies' conditions.
     isPeople: alarm.class === 1 || wanting.has(alarmChangeOf(event).why),
     useUnitId: alarm.useUnitId,
     orgIds,
@@ -83,7 +83,7 @@ async function begin(
   });
 }
 
-/** New state of an escalation by its alarm and the event; null where nothing changes. */
+/** New state of an escalation by its alarm and the event; null for no change. */
 function inStep(
   escalation: Escalation,
   alarm: Alarm,
@@ -123,7 +123,7 @@ function inStep(
   };
 }
 
-/** Acknowledgements by person, and their lines of the case. */
+/** Stores acknowledgements by person, and their lines of the case. */
 async function noteWhatPeopleDid(
   tx: Transaction,
   tenantId: string,

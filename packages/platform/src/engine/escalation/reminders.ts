@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/tenantTransaction.ts';
 import type { DueCall } from './callDue.ts';
 import type { Claimed } from './rows.ts';
 
-/** Calls those again who were called and have not acknowledged; null where all have, or they were reminded often enough. */
+/** Targets that were called and have not acknowledged; null if all have, or were reminded often enough. */
 export async function reminders(tx: Transaction, claim: Claimed, nowMs: number): Promise<DueCall | null> {
   const { escalation } = claim;
   const result = await tx.query<{ why: string; targets: PlannedTarget[] }>(

@@ -4,7 +4,7 @@ import type { EscalationState } from '@hoistway/shared/domain/escalationView.ts'
 import type { Transaction } from '../../db/tenantTransaction.ts';
 import type { Course } from './decide.ts';
 
-/** An escalation as the database has it. */
+/** A stored escalation. */
 export interface Escalation extends Course {
   id: string;
   alarmId: string;
@@ -14,11 +14,11 @@ export interface Escalation extends Course {
   version: number;
 }
 
-/** One that is due, with its alarm as it is now; both are locked until the transaction ends. */
+/** A due escalation with its current alarm; both are locked until the transaction ends. */
 export interface Claimed {
   escalation: Escalation;
   alarm: Alarm;
-  /** Until when every elevator that the alarm is about is under maintenance; null where one is not. */
+  /** End of the maintenance mode of every elevator of the alarm; null if one has none. */
   maintenanceUntilMs: number | null;
 }
 
@@ -42,8 +42,8 @@ interface Row {
 }
 
 /**
- * Takes escalations that are due, people's first; those that another process has, or whose alarm a user changes at this
- * moment, are left for the next look.
+ * Takes due escalations, people's first; those claimed by another process, or whose alarm a user is changing, are left
+ * for the next poll.
  */
 export async function claimDue(
   tx: Transaction,
@@ -72,7 +72,7 @@ export async function claimDue(
   }));
 }
 
-/** Those that are due, without a claim. */
+/** Due escalations, without a claim. */
 export async function dueIds(tx: Transaction, nowMs: number, limit: number): Promise<string[]> {
   const result = await tx.query<{ id: string }>(
     'select id from escalations where next_due_at <= $1 order by class, next_due_at, id limit $2',
@@ -81,7 +81,7 @@ export async function dueIds(tx: Transaction, nowMs: number, limit: number): Pro
   return result.rows.map(({ id }) => id);
 }
 
-/** Looks at an escalation again later, as it is. */
+/** Postpones an escalation unchanged. */
 export async function putOff(tx: Transaction, id: string, untilMs: number): Promise<void> {
   await tx.query('update escalations set next_due_at = $2, version = version + 1 where id = $1', [
     id,
@@ -150,7 +150,7 @@ export async function insertEscalation(
 /** New state of an escalation. */
 export interface EscalationMove {
   id: string;
-  /** On which it was decided. */
+  /** The version on which it was decided. */
   version: number;
   state: EscalationState;
   round: number;
@@ -159,11 +159,11 @@ export interface EscalationMove {
   nextDueMs: number | null;
   isForced: boolean;
   activeMs: number;
-  /** Where it is over: why. */
+  /** Reason of its end, once ended. */
   endReason: string | null;
 }
 
-/** @throws where one was changed since it was read; nothing of the transaction is to stay then */
+/** @throws if one was changed since it was read; the transaction must roll back then */
 export async function saveMoves(
   tx: Transaction,
   moves: readonly EscalationMove[],
@@ -188,7 +188,7 @@ export async function saveMoves(
   if (result.rowCount !== moves.length) throw new Error('an escalation was changed by somebody else');
 }
 
-/** An escalation as it is, to be changed in part. */
+/** An escalation's current state, to be changed in part. */
 export const asItIs = (escalation: Escalation): EscalationMove => ({
   id: escalation.id,
   version: escalation.version,

@@ -5,9 +5,9 @@ import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Database } from '../../db/database.ts';
 import { asPlatform, type Transaction } from '../../db/tenantTransaction.ts';
 
-/** Elevators that are judged in one transaction. */
+/** Elevators judged in one transaction. */
 const atOnce = 500;
-/** How long it rests after a batch, in the time that this took. */
+/** Pause after a batch, in multiples of the batch's duration. */
 const restShare = 3;
 const seriousCodes = [...seriousFaults].map((name) => faultCodes[name]);
 
@@ -16,15 +16,15 @@ interface FactsRow extends HealthFacts {
   tenantId: string;
 }
 
-/** Those with a gateway, and those that were judged when they had one. */
+/** Elevators with a gateway, and those judged when they had one. */
 const next = `
   select id from elevators e where deleted_at is null and id > $1
     and (dtu_code is not null or exists (select 1 from health_scores h where h.elevator_id = e.id))
   order by id limit ${atOnce}`;
 
 /**
- * The time in which an elevator was not offline, by its events in the log; without any, by its gateway's own record. Before
- * the gateway's first message it was offline.
+ * Online time of an elevator, by its events in the log; without any, by its gateway's own record. Before the gateway's
+ * first message it was offline.
  */
 const hearingSql = `
   windowed as (
@@ -83,8 +83,9 @@ const note = `
   where h.elevator_id = e.id and e.id = any($1::bigint[]) and e.health_index is distinct from h.health_index`;
 
 /**
- * Judges the health of every elevator that ever sent a message (§3 "Health index"), and keeps what each lost and why. It takes
- * its time, since no request waits for it: of a large fleet it would else occupy the database for many minutes.
+ * Judges the health of every elevator that ever sent a message (§3 "Health index"), and stores the lost points with
+ * their reasons. It is slow on purpose, since no request waits for it: with a large fleet it would else occupy the
+ * database for many minutes.
  * @param closing ends it between two batches
  */
 export async function judgeHealthOfAll(
@@ -98,7 +99,7 @@ export async function judgeHealthOfAll(
     const ids = await asPlatform(db, (tx) => judgeBatch(tx, last, nowMs));
     if (ids.length < atOnce) return;
     last = ids.at(-1) ?? last;
-    // Nothing but its closing ends a rest early.
+    // Only closing ends a pause early.
     await rest((performance.now() - begunMs) * restShare, undefined, { signal: closing }).catch(() => {});
   }
 }

@@ -2,8 +2,8 @@ import type { Database } from '../../db/database.ts';
 import { asPlatform } from '../../db/tenantTransaction.ts';
 
 /**
- * How often each elevator had each fault that a setting counts, within the setting's days. A setting counts for the
- * elevators of its template, and for those that name none.
+ * Counts each elevator's faults per setting, within the setting's days. A setting counts for the elevators of its
+ * template, and for elevators without one.
  */
 const countSql = `
   counted as (
@@ -42,8 +42,8 @@ const statements = [
 ];
 
 /**
- * Raises a potential fault where an elevator's faults have reached a setting's warning value within its days, keeps its
- * count, and clears it once they have not (§3 "Potential-fault setting").
+ * Raises a potential fault when an elevator's faults have reached a setting's warning value within its days, stores
+ * its count, and clears it when they no longer do (§3 "Potential-fault setting").
  */
 export async function judgePotentialFaults(db: Pick<Database, 'pool'>, nowMs: number): Promise<void> {
   await asPlatform(db, async (tx) => {

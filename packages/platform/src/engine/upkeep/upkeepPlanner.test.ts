@@ -40,7 +40,7 @@ async function planCompany(more: Record<string, unknown> = {}): Promise<void> {
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
-/** Moves the clock to a day, at eight in the morning of Shanghai, and lets the jobs run. Sessions have ended by then. */
+/** Moves the clock to a day, at eight in the morning in Shanghai, and runs the jobs. Sessions have ended by then. */
 async function goTo(day: string): Promise<void> {
   platform.clock.set(Date.parse(`${day}T00:00:00Z`));
   await platform.app.live.tick();

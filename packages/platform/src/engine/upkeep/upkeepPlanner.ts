@@ -12,9 +12,9 @@ import { createOrders, deepenOrder } from '../../upkeep/writeOrders.ts';
 const claimedAtOnce = 200;
 /** Transactions of one round, so that no round takes minutes. */
 const batchesARound = 20;
-/** A row that fails is looked at again after this. */
+/** Retry interval of a row that fails. */
 const retryMs = hourMs;
-/** Every elevator is planned anew this often at least. */
+/** Every elevator is planned anew at least this often. */
 const mostWaitMs = 7 * dayMs;
 /** An elevator with an on-demand interval is evaluated this often: a loss of monitoring wakes no due row. */
 const onDemandWaitMs = 6 * hourMs;
@@ -26,8 +26,8 @@ interface Decided {
 }
 
 /**
- * Writes maintenance orders when they are due. The due rows are in the database: a server that was down catches up with
- * its first round, and two processes never take the same row.
+ * Writes maintenance orders when they are due. The due rows are in the database: a server that was down catches up
+ * with its first round, and two processes never take the same row.
  */
 export class UpkeepPlanner {
   readonly #platform: Pick<Platform, 'db' | 'clock' | 'changes'>;
@@ -84,7 +84,7 @@ export class UpkeepPlanner {
       }
   }
 
-  /** @returns how many rows were claimed */
+  /** @returns the number of claimed rows */
   async #planBatch(tenantId: string, elevatorId?: string): Promise<number> {
     const { db, clock, changes } = this.#platform;
     const nowMs = clock.now();
@@ -139,7 +139,9 @@ function decide(one: UpkeepCase): Decided {
   return { one, next, decision };
 }
 
-/** Writes what the looks found and when the next ones are. Comes last: the orders written have woken their own rows. */
+/**
+ * Writes the results of the due rows and their next times. Runs last: the written orders have made their own rows due.
+ */
 async function saveLooks(
   tx: Transaction,
   claimedIds: readonly string[],
@@ -173,7 +175,7 @@ function lookOf({ one, next, decision }: Decided, nowMs: number) {
   };
 }
 
-/** After a write the order is there for the next day's look. */
+/** After a write the order exists for the next day's check. */
 function lookAtOf(one: UpkeepCase, decision: OrderDecision, nowMs: number): string {
   const untilOn = decision.do === 'wait' ? decision.untilOn : one.todayOn + 1;
   const computedMs = untilOn === null ? Number.POSITIVE_INFINITY : startOfDayMs(one.zoneId, untilOn);

@@ -29,7 +29,7 @@ export default async function routes(app: App): Promise<void> {
       onRequest: app.requirePermission(permissions.user),
     },
     async ({ session, query }): Promise<AccessFacts> => {
-      // A user out of sight is answered as unknown.
+      // An invisible user is answered as unknown.
       await inTenant(platform.db, session.tenantId, (tx) =>
         readRow(tx, resources.users, query.userId, visibleTo(session)),
       );

@@ -19,7 +19,7 @@ interface UserRow {
   roles: HeldRole[];
 }
 
-/** The reasons that keep a user from the console, and the scope of the user's own organisation. @throws notFound */
+/** The reasons that bar a user from the console, and the scope of the user's own organisation. @throws notFound */
 export function userFacts(
   db: Database,
   userId: string,

@@ -46,7 +46,7 @@ const command = (caller: Caller, name: string, alarm: Pick<Alarm, 'id' | 'versio
 const open = async (caller: Caller): Promise<Alarm[]> =>
   alarmSchema.array().parse((await caller.get('/elevatorLcds/alarms')).json());
 
-/** Moves the clock and lets what is due happen. */
+/** Moves the clock and runs the due work. */
 const forward = async (ms: number) => {
   platform.clock.forward(ms);
   await platform.app.live.tick();

@@ -78,7 +78,7 @@ function addOpenAlarmRoutes(app: App): void {
   );
 }
 
-/** The record of alarms. */
+/** The history of alarms. */
 function addRecordRoutes(app: App): void {
   const { db, clock } = app.platform;
   const tags = ['alarms'];

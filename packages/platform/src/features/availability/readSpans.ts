@@ -18,8 +18,8 @@ interface SpanRow {
 }
 
 /**
- * When elevators were out of service and when they were silent: from faults, power losses, the changes of their
- * mode, and the silences in the event log. An elevator is unknown before its gateway device's first message.
+ * Spans in which elevators were out of service or silent: from faults, power losses, the changes of their mode, and
+ * the silences in the event log. An elevator is unknown before its gateway device's first message.
  */
 export async function readSpans(
   tx: Transaction,
@@ -58,7 +58,7 @@ export async function readSpans(
   for (const row of result.rows)
     spans.get(row.elevator_id)?.[row.what].push({
       fromMs: row.from_at?.getTime() ?? window.fromMs,
-      // What has not ended, and PostgreSQL's infinity, last beyond the window.
+      // Open spans, and PostgreSQL's infinity, last beyond the window.
       toMs: row.to_at instanceof Date ? row.to_at.getTime() : window.toMs,
     });
   return spans;

@@ -12,9 +12,11 @@ const evidence = join(import.meta.dirname, '../../../../../../shared/data/db_fas
 
 type State = 'ACTIVE' | 'INACTIVE' | 'UNKNOWN';
 
-/** An hour of theirs is so long here: a device says something once an hour, and may be silent for less than a minute. */
+/**
+ * Length of one of their hours here: a device sends a message once an hour, and may be silent for less than a minute.
+ */
 const stepMs = 20_000;
-/** From here a device's silence is offline (§9: 60 s). */
+/** Steps after which a device's silence is offline (§9: 60 s). */
 const silentSteps = 3;
 const units = 60;
 /** The first five days. */
@@ -82,7 +84,10 @@ it.skipIf(!existsSync(evidence))(
   },
 );
 
-/** The state of each chosen unit at each observation: those with the most changes among those with a message at the start. */
+/**
+ * The state of each chosen unit at each observation: the most frequently changing of those with a message at the
+ * start.
+ */
 function readStates(): { times: string[]; states: State[][] } {
   const rows = gunzipSync(readFileSync(evidence))
     .toString('utf8')

@@ -11,7 +11,7 @@ import { elevatorsVisible, visibleTo } from '../../session/visibility.ts';
 import { readSpans } from './readSpans.ts';
 
 const daysMost = 366;
-/** The most elevators of one call. */
+/** Upper bound of elevators per call. */
 const elevatorsMost = 2_000;
 
 interface ElevatorRow extends Record<string, unknown> {
@@ -21,7 +21,7 @@ interface ElevatorRow extends Record<string, unknown> {
   unit: string | null;
 }
 
-/** How much of a time elevators were in service (docs/figures.md). */
+/** In-service time of elevators (docs/figures.md). */
 export default async function routes(app: App): Promise<void> {
   const { db, clock } = app.platform;
   app.get(
@@ -41,7 +41,7 @@ export default async function routes(app: App): Promise<void> {
     ({ session, query }) => {
       const nowMs = clock.now();
       const queryWindow = windowOf(query, daysMost, nowMs);
-      // Nothing is known of the time to come.
+      // The future is unknown.
       const window = { fromMs: queryWindow.from.getTime(), toMs: Math.min(queryWindow.to.getTime(), nowMs) };
       return inTenant(db, session.tenantId, async (tx) => {
         const rows = await run<ElevatorRow>(

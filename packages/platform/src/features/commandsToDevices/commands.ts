@@ -6,7 +6,7 @@ import { visibleTo } from '../../session/visibility.ts';
 
 const reachable: ReadonlySet<OnlineState> = new Set(['online', 'late']);
 
-/** Commands that go on to a controller. */
+/** Commands that are forwarded to a controller. */
 export default async function commands(app: App): Promise<void> {
   const { fleet, book, remote, scopes } = app.live;
   const { clock } = app.platform;
@@ -15,7 +15,7 @@ export default async function commands(app: App): Promise<void> {
     resetFault: async ({ tx, session, id, afterCommit }) => {
       const car = fleet.car(id);
       if (!car || !scopes.of(visibleTo(session)).cars.includes(car)) throw new ProductError('notFound');
-      // Judged now, not by the last round of the watch: a page may have seen the silence before it.
+      // Judged now, not by the last round of the watch: a page may have seen the silence earlier.
       const online = onlineState(fleet.table.receivedAt[car.slot]!, clock.now());
       if (!reachable.has(online)) throw new ProductError('elevatorOffline');
       // A reset may move the car: never with people who may be inside.

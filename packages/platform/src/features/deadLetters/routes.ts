@@ -21,7 +21,7 @@ interface LetterRow {
 
 const { elevatorId: _, ...shape } = historyShape;
 
-/** Device input that was refused, of the devices that the session sees. */
+/** Rejected input of the devices that the session sees. */
 export default async function routes(app: App): Promise<void> {
   const { db, clock } = app.platform;
   app.get(

@@ -89,7 +89,7 @@ interface Delivery {
 }
 const delivery = async (id: string) => (await admin.get(`/deliveries/${id}`)).json<Delivery>();
 const post = (url: string) => platform.app.inject({ method: 'POST', url });
-/** The call that the page behind a message's link makes. */
+/** The call of the page behind a message's link. */
 const byLink = (link: string, what: string) => {
   const [, id, proof] = /\/d\/(\d+)\.([\w-]+)/.exec(link) ?? [];
   return post(`/public/deliveries/${id}/${what}?proof=${proof}`);

@@ -11,7 +11,7 @@ import { noteOutcomes } from '../../messaging/deliveryOutcomes.ts';
 import type { Platform } from '../../platform.ts';
 import { actorAddress } from '../../session/actorLinks.ts';
 
-/** A delivery as its link names it, with the channel test that it belongs to. */
+/** The delivery of a link, with its channel test if any. */
 export interface LinkedDelivery {
   tenant_id: string;
   id: string;

@@ -66,7 +66,7 @@ function addAddressRoute(app: App): void {
   );
 }
 
-/** The tenant of the channel for which a provider speaks. @throws linkInvalid without a signature and proof */
+/** The tenant of the provider's channel. @throws linkInvalid without a signature and proof */
 async function readSenderTenant(
   { platform: { db, clock, secrets } }: App,
   channelId: string,
@@ -91,7 +91,10 @@ async function readSenderTenant(
   return channel.tenant_id;
 }
 
-/** Notes each receipt on the delivery that it names, by the provider's id or by ours. @returns how many it named */
+/**
+ * Stores each receipt on the delivery that it names, by the provider's id or by ours.
+ * @returns the number of named deliveries
+ */
 async function takeReceipts(
   { platform: { db, clock }, live }: App,
   { tenantId, channelId }: { tenantId: string; channelId: string },

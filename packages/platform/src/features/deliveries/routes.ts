@@ -15,8 +15,8 @@ const config = { rateLimit: { max: 120, timeWindow: '1 minute' } };
 const tags = ['deliveries'];
 
 /**
- * The calls of a message's page: shown, opened, answered. They are posted by the page's script, so that a program that
- * only fetches a link ahead changes nothing.
+ * The calls of a message's page: shown, opened, answered. The page's script posts them, so that a program that only
+ * prefetches a link changes nothing.
  */
 export default async function routes(app: App): Promise<void> {
   const { platform } = app;
@@ -61,7 +61,7 @@ export default async function routes(app: App): Promise<void> {
   );
 }
 
-/** Ends a channel test as answered, and lowers the channel's alarm. @throws notFound for no test, linkExpired */
+/** Ends a channel test as answered, and lowers the channel's alarm. @throws notFound without a test, linkExpired */
 async function answerTest(app: App, delivery: LinkedDelivery): Promise<void> {
   const { db, clock } = app.platform;
   const now = new Date(clock.now());

@@ -6,10 +6,10 @@ import type { RequestSession } from '../../session/requestSession.ts';
 import { elevatorsVisible, visibleTo } from '../../session/visibility.ts';
 
 const hint = 'firstSteps';
-/** A replay is offered from this long before its alarm. */
+/** Start of an offered replay before its alarm. */
 const leadMs = 20_000;
 
-/** The first steps that a user of a demonstration is offered, until the user dismisses them. */
+/** The first steps offered to a user of a demonstration, until dismissed. */
 export async function readFirstSteps(
   tx: Transaction,
   session: RequestSession,
@@ -35,7 +35,7 @@ export async function dismissFirstSteps(
   );
 }
 
-/** The latest closed alarm whose minute the flight recorder has, people before machines. */
+/** The latest closed alarm with a recording of its minute, people before machines. */
 async function recordedAlarm(
   tx: Transaction,
   session: RequestSession,

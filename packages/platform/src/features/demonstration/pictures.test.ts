@@ -33,7 +33,7 @@ const sources = async (elevator: number) => {
 };
 const pathOf = (address: string) => `${url}${address.replace(/^\/api/, '')}`;
 
-/** The first so many bytes of a film, and the connection closed. */
+/** Reads the first bytes of a film, and closes the connection. */
 async function begin(address: string, bytes: number): Promise<Buffer> {
   const stop = new AbortController();
   const answer = await fetch(address, { signal: stop.signal });
@@ -89,7 +89,7 @@ describe('the drawn picture of a demonstration', () => {
   });
 });
 
-/** The video tags that are whole. */
+/** The complete video tags. */
 function tagsOf(film: Buffer): { key: boolean; packet: number }[] {
   const tags: { key: boolean; packet: number }[] = [];
   for (let at = 13; at + 11 < film.length; ) {

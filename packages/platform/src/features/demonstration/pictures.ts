@@ -6,10 +6,10 @@ import type { App } from '../../http/app.ts';
 import { sceneOf } from './picture/carScene.ts';
 import { liveFilm } from './picture/liveFilm.ts';
 
-/** Films that one process draws at once; each takes about a hundredth of a core. */
+/** Upper bound of films that one process draws at once; each takes about a hundredth of a core. */
 const filmsMost = 24;
 
-/** Drawn pictures of a demonstration's cameras, for whom an address was signed; a player sends no session. */
+/** Drawn pictures of a demonstration's cameras, for holders of a signed address; a player sends no session. */
 export default async function pictures(app: App): Promise<void> {
   const { platform } = app;
   const { fleet } = app.live;

@@ -13,7 +13,7 @@ import { callSimulator, type SimulatedScenarios } from './simulator.ts';
 /** The most elevators that a running scenario lists by name; the rest are counted. */
 const maxNamed = 12;
 
-/** Plans or starts a scenario on the simulator. @returns the elevators that it reaches */
+/** Plans or starts a scenario on the simulator. @returns the affected elevators */
 export async function sendScenarioOrder(
   platform: Platform,
   session: RequestSession,

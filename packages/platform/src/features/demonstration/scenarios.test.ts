@@ -16,7 +16,7 @@ const statuses = async (caller: Caller) =>
 const makeDemonstration = (platform: TestPlatform) =>
   asPlatform(platform.db, (tx) => tx.query('update tenants set is_demonstration = true'));
 
-/** A port on which nothing listens. */
+/** A port without a listener. */
 async function closedPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

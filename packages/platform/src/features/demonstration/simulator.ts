@@ -3,7 +3,7 @@ import { type ErrorCode, errorCodeIn, ProductError } from '@hoistway/shared/doma
 import { z } from 'zod';
 import type { Platform } from '../../platform.ts';
 
-/** The simulator is on this machine: an answer that takes longer is none. */
+/** The simulator is on this machine: a longer answer counts as none. */
 const answersWithinMs = 5_000;
 
 const refusals: Partial<Record<ErrorCode, ErrorCode>> = {
@@ -36,7 +36,7 @@ interface SimulatorCall<T> {
 
 /**
  * One call to the simulator's loopback port.
- * @throws notSimulated, scenarioUnfit or scenarioBusy as the simulator refuses, simulatorLost where it does not answer
+ * @throws notSimulated, scenarioUnfit or scenarioBusy as the simulator refuses, simulatorLost without an answer
  */
 export async function callSimulator<T>(
   { config, log }: Pick<Platform, 'config' | 'log'>,

@@ -30,7 +30,7 @@ interface Ranked {
   telephones: Telephone[];
 }
 
-/** Who can go to one open case. @throws notFound */
+/** The candidates for one open case. @throws notFound */
 export async function candidatesFor(
   platform: Platform,
   session: RequestSession,
@@ -55,7 +55,7 @@ export async function candidatesFor(
   };
 }
 
-/** Who should go where, for several open cases together. @throws notFound where one of them is not open or not seen */
+/** The proposed assignment for several open cases together. @throws notFound if one of them is closed or invisible */
 export async function proposalFor(
   platform: Platform,
   session: RequestSession,

@@ -8,7 +8,7 @@ import { rowsVisible } from '../../crud/rowsVisible.ts';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
 import { idList, type Visibility } from '../../session/visibility.ts';
 
-/** Every open case in sight, soonest due first; of some alone where `ids` names them. */
+/** Every visible open case, soonest due first; limited to `ids` if given. */
 export async function openCases(
   tx: Transaction,
   visibility: Visibility,
@@ -22,7 +22,7 @@ export async function openCases(
   );
 }
 
-/** One case in sight, open or over. */
+/** One visible case, open or over. */
 export async function oneCase(
   tx: Transaction,
   visibility: Visibility,

@@ -9,7 +9,7 @@ import { asPlatform, inTenant } from '../../db/tenantTransaction.ts';
 import { seedSite, type TestSite } from '../../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
 
-/** Speaks OSRM's table: a second for every ten metres of latitude, and lists its requests. */
+/** Serves OSRM's table call: a second for every ten metres of latitude; lists its requests. */
 class RoutingService {
   readonly requests: string[] = [];
   isBroken = false;
@@ -297,7 +297,7 @@ describe('the open cases', () => {
       dueAt: new Date(platform.clock.now() + 30 * minute).toISOString(),
       sent: [{ name: 'workerB', etaAt: null }],
     });
-    // What an edge shares with a whole company holds nothing of one person's own.
+    // A frame that an edge shares with a whole company holds no personal data.
     expect((await workerB.get('/dispatch/cases')).json()).toEqual([]);
     expect((await workerB.get(`/workOrders/${orderId}`)).statusCode).toBe(200);
     await query(`update repair_orders set dispatched_user_ids = '{}' where id = $1`, [orderId]);

@@ -54,7 +54,7 @@ export async function setDuty(
   return readDuty(tx, person, nowMs);
 }
 
-/** An open case that a rescuer was sent to. */
+/** An open case to which a rescuer was dispatched. */
 export interface BoundCase {
   orderId: string;
   caseKey: string;
@@ -62,8 +62,8 @@ export interface BoundCase {
 }
 
 /**
- * Stores the position of a person on duty; for a person sent to a case also the track. One that is older than what is
- * known changes nothing.
+ * Stores the position of a person on duty; for a dispatched person also the track. A position older than the stored
+ * one changes nothing.
  * @returns the open cases that bind them
  * @throws offDuty without duty or consent, positionStale for one of more than five minutes ago
  */

@@ -8,7 +8,7 @@ import type { RequestSession } from '../../session/requestSession.ts';
 import { visibleTo } from '../../session/visibility.ts';
 import { oneCase } from './cases.ts';
 
-/** The alarm or repair order that a phone's link names. */
+/** The alarm or repair order of a phone's link. */
 export interface PhoneTarget {
   kind: (typeof actorLinkKinds)[number];
   target: string;
@@ -33,7 +33,7 @@ export async function readCaseIds(
   return { alarmId: target, orderId: result.rows[0]?.id ?? null };
 }
 
-/** The case as the session sees it. @throws notFound where it sees neither the alarm nor the order */
+/** The case as the session sees it. @throws notFound if it sees neither the alarm nor the order */
 export async function readCase(tx: Transaction, session: RequestSession, target: PhoneTarget) {
   const visibility = visibleTo(session);
   const { alarmId, orderId } = await readCaseIds(tx, target);

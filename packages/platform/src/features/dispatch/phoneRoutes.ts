@@ -33,7 +33,7 @@ type PhoneRequest = FastifyRequest & { params: PhoneTarget; query: z.infer<typeo
 
 /** A link that a session creates for its own user is valid for one shift. */
 const ownLinkMs = 12 * hourMs;
-/** Per address, behind which a whole company's phones may stand: a queue that is sent after a tunnel fits. */
+/** Per address, behind which a whole company's phones may be: a queue sent after a tunnel fits. */
 const callsPerMinute = 240;
 const schema = { tags: ['phone'], security: [], params, querystring: actorProofSchema };
 const config = { rateLimit: { max: callsPerMinute, timeWindow: '1 minute' } };
@@ -45,7 +45,7 @@ const maySendPictures = (session: RequestSession): boolean =>
     mayDo(session, permission, right),
   );
 
-/** The phone's page: one case, read and moved on by the person whom its signed link names. */
+/** The phone's page: one case, read and advanced by the person of its signed link. */
 export default async function phoneRoutes(app: App): Promise<void> {
   addLinkRoute(app);
   addCaseRoute(app);

@@ -14,7 +14,7 @@ const bindingOrder = sql`(select o.id from repair_orders o where o.deleted_at is
   and (o.dispatched_user_ids @> array[u.id] or o.service_personnel_ids @> array[u.id])
   order by o.id limit 1)`;
 
-/** The people on duty in scope, by their own word or by a rota's turn, with their latest positions, however old. */
+/** The people on duty in scope, by their own choice or a rota's turn, with their latest positions, however old. */
 export async function rescuersOnDuty(
   tx: Transaction,
   visibility: Visibility,
@@ -53,12 +53,12 @@ const maintainsFor = (visibility: Visibility): SQL =>
   sql`u.id in (select unnest(e.maintenance_worker_ids) from elevators e
     where e.deleted_at is null and ${inScope(sql`e.maintenance_id`, visibility)})`;
 
-/** A rescuer of a case before the way there is estimated. */
+/** A rescuer of a case before the travel time is estimated. */
 export interface Reachable extends Omit<Rescuer, 'travelMs'> {
   name: string;
   phone: string;
   orgName: string;
-  /** The rota whose turn the person has now. */
+  /** The rota of the person's current turn. */
   rotaName: string | null;
   place: Place | null;
 }
@@ -71,9 +71,9 @@ export interface Telephone {
 }
 
 /**
- * The people who may go to an elevator: its own workers whether on duty or not, and of its company, of others that
- * maintain elevators and of the fire service those on duty, by their own word or by a rota's turn. Neighbours are the whole tenant's: a case looks beyond the
- * organisation that it happened in.
+ * The people who may go to an elevator: its own workers whether on duty or not; of its company, of other maintenance
+ * companies and of the fire service those on duty, by their own choice or a rota's turn. Neighbours are the whole
+ * tenant's: a case extends beyond its organisation.
  */
 export async function rescuersFor(
   tx: Transaction,

@@ -23,16 +23,16 @@ import { readDuty, setDuty, takePosition } from './duties.ts';
 import { estimateArrivals } from './estimates.ts';
 import { rescuersOnDuty } from './rescuers.ts';
 
-/** Cases that a dispatcher has in hand at once. */
+/** Cases that a dispatcher handles at once. */
 const casesAtOnce = 50;
 
-/** Who is on duty and where, who can go to which case, and the way there. */
+/** People on duty and their positions, the candidates of each case, and their routes. */
 export default async function routes(app: App): Promise<void> {
   addRescuerRoutes(app);
   addDispatchRoutes(app);
 }
 
-/** Rescuers on duty and where they are. */
+/** Rescuers on duty with their positions. */
 function addRescuerRoutes(app: App): void {
   const { platform } = app;
   const { db, clock, log } = platform;
@@ -73,7 +73,7 @@ function addRescuerRoutes(app: App): void {
   );
 }
 
-/** Open rescues, candidates for each, a proposal over several, and the way there. */
+/** Open rescues, candidates for each, a proposal for several, and the routes. */
 function addDispatchRoutes(app: App): void {
   const { platform } = app;
   const { db, clock } = platform;
@@ -83,7 +83,7 @@ function addDispatchRoutes(app: App): void {
     '/dispatch/cases',
     { schema: { tags, response: { 200: z.array(rescueCaseSchema) } }, onRequest },
     ({ session }) => {
-      // An edge shares the answer among all who see the same: nothing of one person's own.
+      // An edge shares the answer among all sessions of the same scope: no personal data.
       const { userId: _, ...visibilityWithoutUser } = visibleTo(session);
       return inTenant(db, session.tenantId, (tx) => openCases(tx, visibilityWithoutUser));
     },

@@ -17,8 +17,8 @@ const atOnce = 20;
 export type Help = 'none' | 'coming' | 'here';
 
 /**
- * Writes down what an elevator's screen has to say, from its open rescue and who is under way to it. Telling the device is
- * `tellScreens`' work: a written row is sent in spite of restarts.
+ * Stores the text of an elevator's screen, from its open rescue and the crew under way. `notifyScreens` sends it: a
+ * stored row is sent in spite of restarts.
  */
 export async function refreshScreen(
   tx: Transaction,

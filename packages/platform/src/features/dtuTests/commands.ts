@@ -9,7 +9,7 @@ import { run, type Transaction } from '../../db/tenantTransaction.ts';
 import type { App } from '../../http/app.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 
-/** §5 "DTU test": one at a time of a device, so many at once of a tenant. */
+/** §5 "DTU test": one at a time per device, and a limited number per tenant. */
 export default async function commands(app: App): Promise<void> {
   const { changes } = app.platform;
 

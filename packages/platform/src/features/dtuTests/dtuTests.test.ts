@@ -45,7 +45,7 @@ const send = (name: string, target: { id: string; version?: number }, input: obj
 const start = async (input: { baseline: number | null; minutes: number }) => {
   const answer = await send('startDtuTest', { id: dtuId }, input);
   expect(answer.statusCode, answer.body).toBe(200);
-  // From its next tick on the platform counts.
+  // The platform counts from its next tick on.
   await platform.app.live.tick();
   return answer.json<{ testId: string }>().testId;
 };

@@ -3,7 +3,7 @@ import { type PolicyTemplate, policyTemplates } from '@hoistway/shared/domain/es
 import { insertMany, newIds } from '../../db/insertMany.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 
-/** Writes policies with their steps from ready ones, under the names given; those whose name is taken are left out. */
+/** Writes policies with their steps from templates, under the given names; taken names are skipped. */
 export async function adoptPolicies(
   tx: Transaction,
   owner: { tenantId: string; orgId: string; nowMs: number; zoneId: string },

@@ -32,7 +32,7 @@ interface DeliveryRow {
   at: Date;
 }
 
-/** The steps taken for a visible alarm; null where it has no escalation. */
+/** The steps taken for a visible alarm; null without an escalation. */
 export async function readView(
   tx: Transaction,
   visibility: Visibility,

@@ -39,7 +39,7 @@ const shiftSchema = z.object({
   reason: z.enum(onCallReasons),
 });
 
-/** Escalations, simulated policies, on-call duty and ready-made policies. */
+/** Escalations, simulated policies, on-call duty and policy templates. */
 export default async function routes(app: App): Promise<void> {
   addViewRoutes(app);
   addSimulationRoute(app);
@@ -130,7 +130,7 @@ function addSimulationRoute(app: App): void {
   );
 }
 
-/** Who is on call by a rota, between two moments. */
+/** People on call by a rota, between two moments. */
 function addShiftRoute(app: App): void {
   const { platform } = app;
   const tags = ['escalation'];
@@ -171,7 +171,7 @@ function addShiftRoute(app: App): void {
   );
 }
 
-/** The ready policies, and their adoption by an organisation. */
+/** The policy templates, and their adoption by an organisation. */
 function addTemplateRoutes(app: App): void {
   const { platform } = app;
   const tags = ['escalation'];

@@ -5,7 +5,7 @@ import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { readCallFacts } from '../../cases/readCallFacts.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 
-/** The longest that a plan looks ahead for people who stand in for others. */
+/** How far ahead a plan looks for substitutes. */
 const aheadMs = 14 * dayMs;
 
 /** The calls of an alarm of a kind at a moment, if no one answers. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform?.close());
 
-/** Rows as an older version may have written them: a kind with a body of which some members have another type now. */
+/** Rows as an older version may have written them: bodies with members whose type has changed since. */
 const older = [
   { kind: 'faultOpened', body: { fault: 'two', raw: 'E02', floor: 3 }, read: { raw: 'E02', floor: 3 } },
   { kind: 'alarmRaised', body: { kind: 'stuck', class: 1 }, read: { class: 1 } },

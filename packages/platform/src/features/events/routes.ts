@@ -27,7 +27,7 @@ export default async function routes(app: App): Promise<void> {
         tags,
         querystring: z.object({
           ...historyShape,
-          /** Those of the elevators behind a gateway device. */
+          /** Only events of the elevators behind a gateway device. */
           dtuCode: dtuCode.optional(),
           kind: z.union([z.enum(eventKinds), z.array(z.enum(eventKinds))]).optional(),
         }),

@@ -32,11 +32,11 @@ interface FaultRow {
 /** Counted from the building's lowest floor, which is the first. */
 const storey = `fault_floor + 1 - (select coalesce(e.lowest_floor, 1) from elevators e
   where e.id = fault_records.elevator_id) as fault_storey`;
-/** What the controller calls the floor of a fault (MC), by the floor comparison as it is now. */
+/** The controller's code of a fault's floor (MC), by the present floor comparison. */
 const floorCode = `(select c.fault_code from floor_comparisons c where c.elevator_id = fault_records.elevator_id
   and c.actual_floor = fault_records.fault_floor and c.deleted_at is null) as fault_floor_code`;
 
-/** Faults from their opening to their recovery. Those still open are listed however old they are. */
+/** Faults from their opening to their recovery. Open ones are listed at any age. */
 export default async function routes(app: App): Promise<void> {
   const { db, clock } = app.platform;
   app.get(

@@ -15,7 +15,7 @@ import type { App } from '../../http/app.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 
 const byId = z.object({ id: idSchema });
-/** Of one address; a form of many pictures stays below. */
+/** Per address; a form of many pictures stays below. */
 const uploadsPerMinute = 240;
 
 /** Files that records name: uploaded first, then named in a field of kind image or file. */

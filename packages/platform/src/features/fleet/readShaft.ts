@@ -30,7 +30,7 @@ interface FloorRow {
 const usualFloorM = 3;
 const usualFloors = 10;
 
-/** The shaft of the elevator that `which` picks (alias `e`), its floors from the comparison rows, else counted up. */
+/** The shaft of the elevator selected by `which` (alias `e`), its floors from the comparison rows, else counted up. */
 export async function readShaft(tx: Transaction, which: SQL): Promise<Shaft | null> {
   const [row] = await run<ElevatorRow>(
     tx,

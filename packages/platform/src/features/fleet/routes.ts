@@ -13,7 +13,7 @@ import { rowsWithOpenDoor } from './rowsWithOpenDoor.ts';
 
 const tags = ['fleet'];
 
-/** Who is in the scope, how many are in which state, and one shaft as it is drawn. */
+/** The elevators in scope, their number by state, and one shaft for the drawing. */
 export default async function routes(app: App): Promise<void> {
   const { db } = app.platform;
   const { scopes, fleet } = app.live;

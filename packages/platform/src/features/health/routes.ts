@@ -6,10 +6,10 @@ import type { App } from '../../http/app.ts';
 import { checkInspection } from '../../http/inspection.ts';
 
 const okSchema = z.object({ status: z.literal('ok') });
-/** `waitMs` is for how long the oldest event has waited to be written. */
+/** `waitMs` is the waiting time of the oldest unwritten event. */
 const notRecordingSchema = z.object({ status: z.literal('notRecording'), waitMs: z.int() });
 
-/** Whether the process lives, whether it can serve, and how it fares. */
+/** Liveness, readiness and metrics of the process. */
 export default async function routes(app: App): Promise<void> {
   const schema = { tags: ['health'], security: [], response: { 200: okSchema } };
 

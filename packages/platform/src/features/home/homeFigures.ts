@@ -11,8 +11,9 @@ import { elevatorsVisible, historyVisible, inScope, type Visibility } from '../.
 const daysShown = 14;
 
 /**
- * The home dashboard's totals, all of one instant and one scope. Elevators are counted where `fleet/counts` counts them, so
- * that both say the same. Archived are those with a register code, reports opened those that report by themselves; a day is one of the caller's zone.
+ * The home dashboard's totals, all of one instant and one scope. Elevators are counted where `fleet/counts` counts
+ * them, so that both agree. Archived means with a register code, opened reports those sent automatically; a day is in
+ * the caller's zone.
  */
 export async function homeFigures(
   tx: Transaction,

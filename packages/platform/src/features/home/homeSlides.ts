@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { asPlatform, inTenant } from '../../db/tenantTransaction.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 
-/** The pictures that the home page shows in turn: those of the brand the session wears, then the tenant's own banners. */
+/** The slides of the home page: those of the session's brand, then the tenant's own banners. */
 export async function homeSlides(
   db: Pick<Database, 'pool'>,
   session: RequestSession,

@@ -25,7 +25,7 @@ interface VisitRow extends Record<string, unknown> {
   lat: number | null;
 }
 
-/** The visits of one maintainer that are still to be made, the oldest day first. */
+/** The open visits of one maintainer, the oldest day first. */
 export async function ownVisits(
   tx: Transaction,
   visibility: Visibility,

@@ -9,7 +9,7 @@ import { homeFigures } from './homeFigures.ts';
 import { homeSlides } from './homeSlides.ts';
 import { ownVisits } from './ownVisits.ts';
 
-/** The home dashboard's totals and the pictures that it shows in turn (§2.3). */
+/** The home dashboard's totals and slides (§2.3). */
 export default async function routes(app: App): Promise<void> {
   const { db, clock } = app.platform;
   const { fleet, scopes } = app.live;

@@ -12,7 +12,7 @@ interface LineRow {
   server: string | null;
 }
 
-/** The ways to the people in a car, those that are there first. */
+/** The numbers of a car, registered ones first. */
 export async function carLines(tx: Transaction, elevatorId: string): Promise<CarLine[]> {
   const domain = (await intercomServer(tx))?.domain;
   const rows = await run<LineRow>(
@@ -26,7 +26,7 @@ export async function carLines(tx: Transaction, elevatorId: string): Promise<Car
   });
 }
 
-/** The elevator that a number rings in, where it is one and is seen. */
+/** The visible elevator in which a number rings; null if there is none. */
 export async function carOfNumber(
   tx: Transaction,
   number: string,

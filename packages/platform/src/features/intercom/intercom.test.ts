@@ -108,7 +108,7 @@ it('a car is called at its terminal, else at its gateway device, and its number 
   });
   expect((await lines(second?.id)).lines).toHaveLength(1);
   expect((await operator.get('/intercom/callers/8001')).json()).toMatchObject({ elevatorId: first?.id });
-  // A gateway device's number that two cars share names neither.
+  // A gateway device's number shared by two cars names neither.
   expect((await operator.get('/intercom/callers/9001')).statusCode).toBe(404);
   const southerner = await platform.login('southerner');
   expect((await southerner.get(`/intercom/cars/${first?.id}`)).statusCode).toBe(404);

@@ -13,7 +13,7 @@ import { seatLine } from './seatLine.ts';
 
 const tags = ['intercom'];
 
-/** Who can speak to whom: a seat's own line, the lines of a car it sees, and whose number it is that calls. */
+/** Intercom numbers: a seat's own line, the lines of a visible car, and the caller of a number. */
 export default async function routes(app: App): Promise<void> {
   const { platform } = app;
   const { db } = platform;

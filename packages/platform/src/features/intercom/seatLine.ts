@@ -15,10 +15,10 @@ export interface IntercomServer {
   turn_secret: string | null;
 }
 
-/** Validity of a relay's password; a seat renews its line before. */
+/** Validity of a relay's password; a seat renews its line earlier. */
 const relayMs = hourMs;
 
-/** The server that the tenant's seats speak through; the oldest of several in use. */
+/** The server of the tenant's seats; the oldest of several in use. */
 export async function intercomServer(tx: Transaction): Promise<IntercomServer | undefined> {
   const rows = await run<IntercomServer>(
     tx,
@@ -66,7 +66,7 @@ export async function seatLine(
   };
 }
 
-/** Relays get a name and a password for an hour, made as coturn's `use-auth-secret` checks them. */
+/** Relays with a name and a password valid for an hour, in the format of coturn's `use-auth-secret`. */
 function iceServers(
   server: IntercomServer,
   { user, expiresMs, open }: { user: string; expiresMs: number; open: (ciphertext: string) => string },

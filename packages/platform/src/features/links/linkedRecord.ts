@@ -23,7 +23,7 @@ type RecordKind = Exclude<LinkKind, 'pdf' | 'file' | 'recording' | 'video'>;
 
 interface Shown {
   resource: AnyResource;
-  /** The field that the link's target is a value of. */
+  /** The field whose value is the link's target. */
   by: string;
   /** Fields that a stranger may read: facts of the machine or the paper, never of people. */
   fields: readonly string[];
@@ -92,7 +92,7 @@ export async function checkMayLink(
   await rowOf(tx, recordViews[kind], target, visibleTo(session));
 }
 
-/** @throws forbidden for those who may not look into cars, notFound for an elevator that the session does not see */
+/** @throws forbidden without the permission for car pictures, notFound for an invisible elevator */
 export async function checkMayShow(
   tx: Transaction,
   session: RequestSession,
@@ -148,7 +148,7 @@ async function rowOf(
     and ${rowsVisible(resource, 'r', visibility)}`;
   const rows = await run<Stored>(tx, selectOf(resource, where, {}));
   const row = rows[0];
-  // A factory number that two elevators share names neither.
+  // A factory number shared by two elevators names neither.
   if (!row || rows.length > 1) throw new ProductError('notFound');
   return toWire(resource, row);
 }

@@ -40,7 +40,7 @@ const linkTo = async (kind: string, target: unknown, validMs = dayMs) => {
   expect(answer.statusCode, answer.body).toBe(200);
   return new URL(answer.json<{ url: string }>().url, 'http://console.example');
 };
-/** The call that the page behind a link makes, without a login. */
+/** The call of the page behind a link, without a login. */
 const open = (link: URL, kind: string) => {
   const target = link.searchParams.get('target') ?? link.pathname.split('/').pop();
   return platform.app.inject({ method: 'GET', url: `/public/${kind}/${target}${link.search}` });

@@ -10,7 +10,7 @@ import type { Platform } from '../../platform.ts';
 import { linkedRecord } from './linkedRecord.ts';
 import { checkLink, type LinkClaim } from './signature.ts';
 
-/** Whether a link is to a file by itself; a recorded picture is one that is played. */
+/** Whether a link's target is a file itself; a recorded picture is played instead. */
 export const isOfFile = (kind: LinkKind): kind is 'pdf' | 'file' | 'recording' =>
   kind === 'pdf' || kind === 'file' || kind === 'recording';
 

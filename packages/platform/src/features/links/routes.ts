@@ -57,7 +57,7 @@ function addCreateRoute(app: App): void {
       await inTenant(db, session.tenantId, async (tx) => {
         if (kind === 'video') await checkMayShow(tx, session, target);
         else if (!isOfFile(kind)) await checkMayLink(tx, session, { kind, target });
-        // A player requests links to files again and again: those are not logged.
+        // A player requests files of links again and again: those are not logged.
         if (kind !== 'file')
           await noteOperation(tx, session, {
             action: 'command',

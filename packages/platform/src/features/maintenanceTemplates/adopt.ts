@@ -2,7 +2,10 @@ import { insertMany, newIds } from '../../db/insertMany.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 import { type Template, templates } from './templates.ts';
 
-/** Writes maintenance types with their items from templates; those that the organisation has in this version are left out. */
+/**
+ * Writes maintenance types with their items from templates; types that the organisation has in this version are
+ * skipped.
+ */
 export async function adoptTemplates(
   tx: Transaction,
   owner: { tenantId: string; orgId: string; nowMs: number },

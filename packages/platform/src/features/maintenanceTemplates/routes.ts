@@ -19,7 +19,7 @@ const templateSchema = z.object({
   items: z.int(),
 });
 
-/** The shipped sets of TSG T5002, and taking them over as maintenance types of one's own. */
+/** The shipped sets of TSG T5002, and their adoption as own maintenance types. */
 export default async function routes(app: App): Promise<void> {
   const { platform } = app;
   const tags = ['maintenanceTypes'];

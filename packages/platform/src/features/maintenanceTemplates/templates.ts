@@ -1,7 +1,7 @@
 import { maintenanceClasses } from '@hoistway/shared/domain/upkeep/maintenanceClass.ts';
 import { tsgT5002 } from './tsgT5002.ts';
 
-/** A correction of the shipped words is a new version; types made from an older one stay as they are. */
+/** A correction of the shipped texts is a new version; types created from an older one stay unchanged. */
 export const templateVersion = 1;
 
 export interface TemplateItem {
@@ -20,7 +20,7 @@ export interface TemplateItem {
 }
 
 export interface Template {
-  /** `T5002-A-semiMonthly` and the like. */
+  /** For example `T5002-A-semiMonthly`. */
   code: string;
   version: number;
   name: string;
@@ -49,7 +49,7 @@ const seasons: Record<string, TemplateItem['seasonWindow']> = {
   'D-2-5': 'beforeRain',
   'D-3-12': 'beforeWinter',
 };
-/** Where the first annex's half-monthly items are done, by their last number. */
+/** Work areas of the first annex's half-monthly items, by their last number. */
 const firstAreas = [
   [10, 'machineRoom'],
   [15, 'shaftAndPit'],
@@ -57,14 +57,14 @@ const firstAreas = [
   [29, 'floor'],
   [31, 'shaftAndPit'],
 ] as const;
-/** Elsewhere the item's words tell. */
+/** Work areas of the other items, by their words. */
 const areaWords = [
   [/层门|层站|层楼/, 'floor'],
   [/井道|底坑|对重|缓冲器|导轨|极限开关|张紧轮|补偿|随行电缆|柱塞/, 'shaftAndPit'],
   [/轿/, 'car'],
 ] as const;
 
-/** The sets of TSG T5002, for each annex and class; a class holds what those before it hold. */
+/** The sets of TSG T5002, for each annex and class; a class includes the items of those before it. */
 export const templates: readonly Template[] = annexNames.flatMap((annex) =>
   maintenanceClasses.map((classify, upTo) => ({
     code: `T5002-${annex}-${classify}`,
@@ -98,7 +98,7 @@ function itemsOf(annex: Annex, table: Table): TemplateItem[] {
 
 type Judged = Pick<TemplateItem, 'judgeType' | 'minimum' | 'maximum' | 'measureUnit'>;
 
-/** The criterion of a requirement: a number in its words, the standard, the maker, or inspection by eye. */
+/** The criterion of a requirement: a number in its words, the standard, the manufacturer, or visual inspection. */
 function judgementOf(requirement: string): Judged {
   const none = { minimum: null, maximum: null, measureUnit: null };
   const least = /^不小于(\d+(?:\.\d+)?)(mm)$/.exec(requirement);

@@ -1,6 +1,7 @@
 /**
- * What TSG T5002-2017 asks of a visit, annexes A to D, each table as what it adds to the one before it (A: 31, 13, 15, 17
- * items). A line is `item=requirement`, in the regulation's own words; a few long ones are shortened.
+ * The requirements of TSG T5002-2017 for a visit, annexes A to D, each table with its additions to the one before it
+ * (A: 31, 13, 15, 17 items). A line is `item=requirement`, in the regulation's own words; a few long ones are
+ * shortened.
  */
 export const tsgT5002 = {
   A1: [

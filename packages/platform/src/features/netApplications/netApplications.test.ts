@@ -95,7 +95,7 @@ it('wants a reason for a rejection, and a rejected one makes no elevator', async
       rejectReason: 'no such DTU',
     },
   );
-  // The first answer with this key was a refusal, which is not kept.
+  // The first answer with this key was a refusal, which is not stored.
   expect(rejectionAnswer.statusCode, rejectionAnswer.body).toBe(200);
   const now = await read(application.id);
   expect(now).toMatchObject({ approval: 'rejected', rejectReason: 'no such DTU' });

@@ -7,7 +7,7 @@ import { inTenant } from '../../db/tenantTransaction.ts';
 import type { App } from '../../http/app.ts';
 import { visibleTo } from '../../session/visibility.ts';
 
-/** `workOrders/web` (§7), whose paging is spelt otherwise than every other list's. */
+/** `workOrders/web` (§7), whose paging is spelt differently from every other list's. */
 export default async function routes(app: App): Promise<void> {
   const { platform } = app;
 

@@ -8,7 +8,7 @@ import { updateByCommand } from '../../crud/updateByCommand.ts';
 import type { App } from '../../http/app.ts';
 import type { CommandCall } from '../../http/commandCall.ts';
 
-/** Decides on applications for burns (§4 "Approval"): each once. */
+/** Decisions on applications for burns (§4 "Approval"): each once. */
 export default async function commands(app: App): Promise<void> {
   app.commands.register({
     approveOta: async (call) => {

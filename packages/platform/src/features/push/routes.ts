@@ -9,7 +9,7 @@ import { localeOf } from '../../http/requestHeaders.ts';
 import { queueDelivery } from '../../messaging/deliveries.ts';
 import { isPrivateHost } from '../../messaging/privateAddress.ts';
 
-/** Browsers of one user; past these the oldest are dropped. */
+/** Browsers of one user; beyond these the oldest are dropped. */
 const maxBrowsers = 20;
 
 /** Web Push to browsers while the console is closed; each user adds and removes their own. */
@@ -150,7 +150,7 @@ function addTestRoute(app: App): void {
   );
 }
 
-/** Refuses an endpoint that is not on the internet. @throws invalidFields privateAddress */
+/** Rejects an endpoint that is not on the internet. @throws invalidFields privateAddress */
 async function checkEndpoint(endpoint: string, allowedHosts: readonly string[]): Promise<void> {
   const host = new URL(endpoint).hostname.replace(/^\[|\]$/g, '');
   if (allowedHosts.includes('*') || allowedHosts.includes(host) || !(await isPrivateHost(host))) return;

@@ -39,7 +39,7 @@ const pushes = (name: string): StepDraft => ({
   after: 0,
   by: ['push'],
 });
-/** What a person's browser was pushed, in order. */
+/** Pushes to a person's browser, in order. */
 const pushedTo = (name: string) =>
   service.requests
     .filter(({ path }) => path === `/${name}`)
@@ -120,7 +120,7 @@ describe('what was pushed of an alarm', () => {
     const { id } = await raiseAlarm('seriousFault');
     const other = await rig.raise('seriousFault', 1);
     await rig.app.deliveries.tick();
-    // As a bundling channel sends both.
+    // A bundling channel sends both like this.
     await rig.platform.db.ownerPool.query(
       `update deliveries o set state = 'bundled', bundle_id = h.id::text from deliveries h
        where o.alarm_id = $2 and h.alarm_id = $1`,

@@ -15,8 +15,8 @@ const shownMs = 10_000;
 const defaultLocale: Locale = 'zh-CN';
 
 /**
- * Closes, in every browser, the pushes of an alarm that is acknowledged or over. No caller waits for
- * it, so it is no delivery: it stands in no record, costs nothing and is tried once.
+ * Closes, in every browser, the pushes of an alarm that is acknowledged or over. No caller waits for it, so it is no
+ * delivery: it is not recorded, costs nothing and is tried once.
  */
 export default async function settle(app: App): Promise<void> {
   const { platform, live } = app;

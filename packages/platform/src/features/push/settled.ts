@@ -4,10 +4,10 @@ import { alarmChangeOf, type LiveEvent } from '@hoistway/shared/domain/liveEvent
 import type { Transaction } from '../../db/tenantTransaction.ts';
 import type { Browser } from '../../messaging/senders/pushSender.ts';
 
-/** Why an alarm's push is withdrawn; words `deliveries.settled.<settled>`. */
+/** Reason for withdrawing an alarm's push; texts `deliveries.settled.<settled>`. */
 export type SettleReason = 'acknowledged' | 'shelved' | 'over';
 
-/** A person whose browsers may still show an alarm that is settled. */
+/** A person whose browsers may still show a settled alarm. */
 export interface ShownPush {
   deliveryId: string;
   tag: string;
@@ -22,13 +22,13 @@ const settling: Readonly<Record<string, SettleReason>> = {
   shelved: 'shelved',
 };
 
-/** Why an event withdraws its alarm's pushes; null where they stay. */
+/** Reason for which an event withdraws its alarm's pushes; null if they stay. */
 export const settledBy = (event: LiveEvent): SettleReason | null =>
   event.kind === 'alarmClosed' ? 'over' : (settling[alarmChangeOf(event).why ?? ''] ?? null);
 
 /**
- * Receivers of an alarm's push that may still be shown. A push of several alarms stays until none of them rings; where
- * all who were called must acknowledge, the one who did is the only one who is done.
+ * Receivers of an alarm's push that may still be shown. A push of several alarms stays until none of them rings; if
+ * every called person must acknowledge, an acknowledgement withdraws only that person's push.
  */
 export async function shownOf(
   tx: Transaction,

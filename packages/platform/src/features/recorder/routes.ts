@@ -22,7 +22,7 @@ const idsSchema = z.preprocess(
   z.array(idSchema).min(1).max(elevatorsMost),
 );
 
-/** The flight recorder: any past minute of any elevator in sight. */
+/** The flight recorder: any past minute of any visible elevator. */
 export default async function routes(app: App): Promise<void> {
   const { db, clock } = app.platform;
   const { scopes, fleet } = app.live;

@@ -8,18 +8,18 @@ import type { RepairOrder } from './repairOrder.ts';
 import type { StepMoment } from './stepMoment.ts';
 
 export interface Arrival {
-  /** As the 30 minutes are judged. */
+  /** The moment that counts for the 30 minutes. */
   at: string;
   proof: 'position' | 'reason';
-  /** From the elevator, in metres. */
+  /** Distance from the elevator, in metres. */
   distanceM: number | null;
 }
 
 /**
- * The arrival as the server judges it: a position near the elevator proves it for the phone's moment, since a phone without
- * coverage is still where it is, and one in a shaft where it was minutes ago, unless the phone has sent another position
- * since; a reason alone counts from when it came in.
- * @throws invalidFields where there is neither a position near enough nor a reason
+ * The arrival as the server judges it: a position near the elevator proves it for the phone's moment, since a phone
+ * without coverage is still at that place, unless the phone has sent another position since; a reason alone counts
+ * from its receipt.
+ * @throws invalidFields without a near position or a reason
  */
 export async function arrivalOf(
   call: Pick<CommandCall<'arriveRepair'>, 'tx' | 'nowMs' | 'session'>,

@@ -24,8 +24,9 @@ export interface CaseFiles {
 }
 
 /**
- * Puts files and calls to an order; each is a line of the case file with the hash of its bytes, so that a file cannot be
- * changed unseen either. @throws invalidFields for a file that the session does not see or that was meant for something else
+ * Adds files and calls to an order; each is a line of the case file with the hash of its bytes, so that a file cannot
+ * be changed unnoticed.
+ * @throws invalidFields for an invisible file or one uploaded for another purpose
  */
 export async function attachFiles(
   platform: Pick<Platform, 'db'>,
@@ -92,7 +93,7 @@ export async function attachFiles(
   return entries;
 }
 
-/** A file as the case file names it: by its id and the hash of its bytes. */
+/** A file's reference in the case file: its id and the hash of its bytes. */
 async function hashOf(
   { tx }: Call,
   fileId: string,

@@ -17,8 +17,8 @@ interface Member {
 }
 
 /**
- * A case as a zip that needs nothing of ours to be checked: `case.json` with every line and the hash of every other member,
- * the recorded frames, the files, the program that checks them, and a README that says how.
+ * A case as a zip that can be checked without this product: `case.json` with every line and the hash of every other
+ * member, the recorded frames, the files, the checking program, and a README with instructions.
  */
 export async function caseBundle(
   platform: Pick<Platform, 'db' | 'files'>,

@@ -6,7 +6,7 @@ import type { RequestSession } from '../../session/requestSession.ts';
 import { caseKeyOf } from './moveOrder.ts';
 import { asRepairOrder, readVisibleOrder } from './repairOrder.ts';
 
-/** Everything that is known of a case. @throws notFound where the session does not see its order */
+/** All data of a case. @throws notFound for an invisible order */
 export async function readCase(
   tx: Transaction,
   session: RequestSession,

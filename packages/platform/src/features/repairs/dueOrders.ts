@@ -15,12 +15,13 @@ import { asRepairOrder, holdOrder, type RepairOrder } from './repairOrder.ts';
 
 const atOnce = 200;
 
-/** An older order calls no one by itself. */
+/** An older order triggers no calls. */
 const oldMs = dayMs;
 
 /**
- * What falls due by itself: an unconfirmed order confirms itself, one without acceptance is escalated, and one
- * without an arrival in 30 minutes is marked, once. Each is judged again under its lock, so that two processes do it once.
+ * Handles due orders: an unconfirmed order is confirmed automatically, one without acceptance is escalated, and one
+ * without an arrival in 30 minutes is marked, once. Each is judged again under its lock, so that only one of two
+ * processes acts.
  */
 export async function settleDueOrders(tools: RepairTools): Promise<void> {
   const { db, clock } = tools.platform;
@@ -42,7 +43,7 @@ export async function settleDueOrders(tools: RepairTools): Promise<void> {
 
 const settle = (tools: RepairTools, tenantId: string, id: string, elevatorId: string | null): Promise<void> =>
   byItself(tools, tenantId, async (call) => {
-    // An alarm that is raised here finds its order only once this is committed: the opener of orders from alarms waits for it.
+    // An alarm raised here finds its order after this commit: the opener of orders from alarms waits for it.
     if (elevatorId !== null) await holdElevator(call.tx, elevatorId);
     const row = await holdOrder(call.tx, id);
     const order = asRepairOrder(row);
@@ -69,8 +70,8 @@ const isUnaccepted = (order: RepairOrder, nowMs: number): boolean => {
 };
 
 /**
- * An order without an alarm calls no one until it is accepted. The seats get a notice; where people are inside,
- * their alarm is raised by the report, so that the escalation for people calls until one accepts.
+ * An order without an alarm triggers no calls until it is accepted: the seats get a notice. With people inside, the
+ * report raises their alarm, so that the escalation for people calls until a worker accepts.
  */
 async function escalate(tools: RepairTools, call: MoveCall, row: Wire, order: RepairOrder): Promise<void> {
   const unacceptedAt = new Date(call.nowMs).toISOString();

@@ -11,7 +11,7 @@ const noElevator: Subject = {
   orgIds: [],
 };
 
-/** Whom an order's events are about; an elevator that was deleted since is still named. */
+/** The subject of an order's events; a deleted elevator is still named. */
 export async function subjectOfElevator(
   tx: Transaction,
   fleet: Pick<LiveFleet, 'car'>,
@@ -41,7 +41,7 @@ export async function subjectOfElevator(
   };
 }
 
-/** The elevator's fields that an order copies. */
+/** The elevator's fields copied into an order. */
 export interface OrderedElevator {
   id: string;
   orgId: string;

@@ -19,7 +19,7 @@ import {
 import { openOrder } from './openOrder.ts';
 import { asRepairOrder, holdOrder } from './repairOrder.ts';
 
-/** Opens orders from alarms and revokes those whose evidence was withdrawn. Late events send no one. */
+/** Opens orders from alarms and revokes those whose evidence was withdrawn. Late events dispatch no one. */
 export const followAlarms = (tools: RepairTools): EventFollower => ({
   name: 'repairs',
   kinds: ['alarmRaised', 'alarmChanged', 'alarmClosed'],
@@ -62,12 +62,12 @@ async function followRaised(
     });
 }
 
-/** An old alarm sends no one by itself, nor one that ended before the event was read, its delay included. */
+/** An old alarm dispatches no one, nor one that ended before the event was read, its delay included. */
 const isPast = (alarm: Alarm, ageMs: number): boolean =>
   ageMs > oldMs || (alarm.state === 'closed' && ageMs > revokeWithinMs);
 const oldMs = dayMs;
 
-/** Ends the order of a closed alarm while no one has arrived. */
+/** Ends the order of a closed alarm before any arrival. */
 async function followClosed(tools: RepairTools, call: MoveCall, alarm: Alarm): Promise<void> {
   const result = await call.tx.query<{ id: string }>(
     `select id from repair_orders where alarm_id = $1 and work_order_record_state in (0, 1, 2) order by id`,
@@ -92,8 +92,8 @@ async function followClosed(tools: RepairTools, call: MoveCall, alarm: Alarm): P
 }
 
 /**
- * Whether no rescuer is needed any more: by a person's word, or by the elevator's within the delay. Later than that a rescuer has
- * been sent, and people decide.
+ * Whether no rescuer is needed any more: by a person's statement, or by the elevator's signals within the delay. After
+ * it a rescuer has been dispatched, and people decide.
  */
 function isWithdrawn(alarm: Alarm): boolean {
   if (alarm.closeReason === 'falseAlarm' || alarm.closeReason === 'test') return true;

@@ -26,8 +26,8 @@ type DeviceEvent = LiveEventOf<(typeof ofDevices)[number]>;
 const isOfDevice = (event: LiveEvent): event is DeviceEvent => ofDevices.some((kind) => kind === event.kind);
 
 /**
- * Writes the log of events into the case files: what became of an alarm into its own, and what an elevator says while an
- * order of it is open into that order's. Late events too, with the time of their source.
+ * Writes events into the case files: an alarm's changes into its own, and an elevator's events during an open order
+ * into that order's. Late events too, with the time of their source.
  */
 export const followCases: EventFollower = {
   name: 'caseFiles',
@@ -39,7 +39,7 @@ export const followCases: EventFollower = {
   },
 };
 
-/** Attention alone is no case. */
+/** Alarms of class 3 have no case. */
 const gravest = 2;
 
 async function ofAlarm(tx: Transaction, tenantId: string, event: AlarmEvent): Promise<void> {
@@ -73,7 +73,7 @@ async function ofElevator(
   event: DeviceEvent | LiveEventOf<'commandChanged'>,
 ): Promise<void> {
   if (event.elevatorId === null) return;
-  // What a screen in a car shows is written down where it is sent, with its words.
+  // Screen texts are written to the case where they are sent.
   if (event.kind === 'commandChanged' && event.body.name === helpOperation) return;
   const open = await tx.query<{ case_key: string }>(
     `select distinct coalesce(case_key, 'order-' || id) as case_key from repair_orders

@@ -10,7 +10,7 @@ import type { RepairTools } from './moveOrder.ts';
 
 /** The recorder writes its samples within this time. */
 const writtenMs = 10_000;
-/** A case whose minutes have not been kept by then has none. */
+/** A case whose recording has not been stored by then has none. */
 const keptWithinMs = dayMs;
 const atOnce = 50;
 

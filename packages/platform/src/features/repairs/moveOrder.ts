@@ -31,7 +31,7 @@ export interface RepairTools {
   live: Pick<Live, 'book' | 'fleet' | 'road' | 'announcer' | 'rules'>;
 }
 
-/** In which transaction, for whom and when. */
+/** The transaction, user and time of a move. */
 export interface MoveCall {
   tx: Transaction;
   tenantId: string;
@@ -40,9 +40,9 @@ export interface MoveCall {
   nowMs: number;
   /** Facts for the event log; `writeCallFacts` writes them, last in the transaction. */
   facts: Fact[];
-  /** Orders that were written. */
+  /** Orders written so far. */
   writtenIds: Set<string>;
-  /** Runs once the transaction is committed. */
+  /** Runs after the commit. */
   afterCommit(work: () => void): void;
 }
 
@@ -50,7 +50,7 @@ export interface MoveCall {
 export type OrderDetail = BodyOf<typeof orderDetailShape>;
 
 export interface MoveDetails {
-  /** By the phone's clock. */
+  /** Phone time. */
   sourceAt?: Date | null;
   /** Fields of the order that change with the move. */
   fields?: Wire;
@@ -61,9 +61,9 @@ export interface MoveDetails {
 }
 
 /**
- * Moves an order that the transaction holds by the transition table: the row with its history, a line of the case file and
- * the event, which the caller's `tellFacts` writes.
- * @throws illegalMove with the order as it is
+ * Moves an order locked by the transaction, by the transition table: the row with its history, a line of the case file
+ * and the event, which the caller's `writeCallFacts` writes.
+ * @throws illegalMove with the current order
  */
 export async function moveOrder(
   tools: RepairTools,
@@ -87,7 +87,7 @@ export async function moveOrder(
   return after;
 }
 
-/** Says something of an order that is no move: that its 30 minutes have passed, that it was opened. */
+/** Records an event of an order that is no move: that its 30 minutes have passed, that it was opened. */
 export async function recordOrderEvent(
   tools: RepairTools,
   call: MoveCall,
@@ -98,7 +98,7 @@ export async function recordOrderEvent(
   await recordStep(tools, call, { before: order, after: order, why, details });
 }
 
-/** Writes fields of an order with their history, and nothing else. */
+/** Writes fields of an order with their history only. */
 export async function writeOrder(call: MoveCall, before: Wire, fields: Wire): Promise<RepairOrder> {
   const { tx, session, nowMs } = call;
   const resource = resources.repairOrders;
@@ -171,7 +171,7 @@ export async function byItself(
 export const caseKeyOf = (order: Pick<RepairOrder, 'id' | 'caseKey'>): string =>
   order.caseKey ?? caseKeyOfOrder(order.id);
 
-/** An order that is done waits so long for the use unit's word, as its maintenance company has it. */
+/** Whether a completed order has waited for the use unit's confirmation as long as its maintenance company has set. */
 async function confirmsItself(call: MoveCall, order: RepairOrder, to: RepairState): Promise<Wire> {
   if (!unconfirmedRepairStates.includes(to)) return { autoConfirmAt: null };
   const { confirmHours } = await settingsOf(call.tx, order.elevatorId);

@@ -27,16 +27,16 @@ export interface OrderReport {
   source: (typeof repairMethods)[number];
   hasPeople: boolean;
   alarm: Alarm | null;
-  /** When it came in, by the server's clock: from here the 30 minutes run. */
+  /** Receipt by the server's clock: the 30 minutes run from here. */
   reportedMs: number;
   /** Fields of a person's report. */
   fields?: Wire;
 }
 
 /**
- * Opens an order of an elevator. Where one is open already this one closes under it, which takes over its people and their
- * 30 minutes; people who are trapped after the open order's people were freed have an order of their own.
- * @returns null where the elevator is gone, or the alarm has its order of this elevator
+ * Opens an order of an elevator. If one is open already this one closes under it, and its people and their 30 minutes
+ * pass to the first; people trapped after the open order's people were freed get an order of their own.
+ * @returns null if the elevator is deleted, or the alarm has its order of this elevator
  */
 export async function openOrder(
   tools: RepairTools,
@@ -54,7 +54,7 @@ export async function openOrder(
       source: report.source,
       ...(alarm && { kind: alarm.kind, degree: alarm.degree }),
       ...report.fields,
-      // Notices are sent for the first order alone.
+      // Notices are sent for the first order only.
       ...(first && { parentId: first.id, parentNo: first.workOrderNo }),
     },
   });
@@ -86,7 +86,7 @@ async function hasOrder({ tx }: MoveCall, alarmId: string, elevatorId: string): 
   return result.rows.length > 0;
 }
 
-/** From here on the first order is a rescue, with 30 minutes from the moment that people were reported. */
+/** Turns the first order into a rescue, with 30 minutes from the report of the people. */
 async function takeOverPeople(
   tools: RepairTools,
   call: MoveCall,

@@ -9,7 +9,10 @@ import type { RepairOrder } from './repairOrder.ts';
 /** Validity of an acknowledgement that a step has renewed. */
 export const progressForMs = 15 * minuteMs;
 
-/** A step of those who are sent is progress: the alarms of the order are quiet for another quarter of an hour. */
+/**
+ * A step of the dispatched people is progress: it renews the acknowledgement of the order's alarms for another quarter
+ * of an hour.
+ */
 export async function renewAlarms(tools: RepairTools, call: MoveCall, order: RepairOrder): Promise<void> {
   const nowIso = new Date(call.nowMs).toISOString();
   const by = call.session?.name ?? null;
@@ -25,7 +28,7 @@ export async function renewAlarms(tools: RepairTools, call: MoveCall, order: Rep
     }));
 }
 
-/** Closes the alarms of people once the people are out. */
+/** Closes the alarms about people after they were freed. */
 export async function closeAlarmsOfPeople(
   tools: RepairTools,
   call: MoveCall,
@@ -56,7 +59,7 @@ export async function closeAlarmsOfPeople(
   }
 }
 
-/** A step at the car applies to the alarm also while another change of it is under way. */
+/** A step at the car applies to the alarm even during another change of it. */
 function change(tools: RepairTools, call: MoveCall, storedAlarm: StoredAlarm, decide: Decision): void {
   const decision = decide(storedAlarm.alarm);
   if (!decision) return;
@@ -70,8 +73,8 @@ const alarmIds = `select alarm_id::bigint as id from repair_orders
   union select id from alarms where elevator_id = $2 and closed_at is null and kind in ('trapped', 'bell')`;
 
 /**
- * Holds the alarms that a step of an order changes, and one that is to become its own. To be called once the orders are held
- * and before the step is written into its case: who holds both takes the alarm first, as the escalation does.
+ * Locks the alarms that a step of an order changes, and one that is to become its own. Call it after locking the
+ * orders and before writing the step into its case: alarms are locked before cases, as in the escalation.
  */
 export async function holdAlarms(
   tx: Transaction,

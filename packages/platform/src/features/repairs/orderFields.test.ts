@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const elevatorOf = (node: number): string => site.elevators[node - 1]?.id ?? '';
 
-/** Gives the site's use unit a person to call. */
+/** Gives the site's use unit a contact person. */
 async function nameContact(): Promise<void> {
   const path = `/useUnits/${site.useUnitId}`;
   const { version } = (await operator.get(path)).json<Row>();

@@ -6,12 +6,15 @@ import type { Car } from '../../fleet/car.ts';
 import { byItself, moveOrder, type RepairTools } from './moveOrder.ts';
 import { asRepairOrder, holdOrder } from './repairOrder.ts';
 
-/** An elevator runs again when it has run in normal service so long after its first run, without a fault between. */
+/** An elevator runs again after this long in normal service since its first run, without a fault between. */
 export const runsAgainAfterMs = minuteMs;
 /** The longer time during work, whose trial runs look the same. */
 export const runsAgainAtWorkMs = 600_000;
 
-/** Watches elevators whose order is being worked on or is done: 4 "recovery" is theirs to say, by no hand. */
+/**
+ * Watches elevators whose order is under work or done: 4 "recovery" follows from the elevator's signals, not from a
+ * person.
+ */
 export class RecoveryWatch {
   readonly #tools: RepairTools;
   /** First run in normal service, by order. */

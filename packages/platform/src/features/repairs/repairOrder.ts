@@ -53,11 +53,14 @@ export const asRepairOrder = (row: Wire): RepairOrder => orderSchema.parse(row);
 
 const everywhere: Visibility = { tenantId: '', orgId: '', orgIds: [], isWholeTenant: true };
 
-/** An order of the transaction's tenant, held until it ends. @throws notFound */
+/** An order of the transaction's tenant, locked until it ends. @throws notFound */
 export const holdOrder = (tx: Transaction, id: string): Promise<Wire> =>
   readRow(tx, resources.repairOrders, id, everywhere, { forWrite: true });
 
-/** The order as a session sees it: where its elevator is seen, and wherever the session's user was sent. @throws notFound */
+/**
+ * The order as a session sees it: if its elevator is visible, or the session's user was dispatched to it.
+ * @throws notFound
+ */
 export const readVisibleOrder = (
   tx: Transaction,
   session: RequestSession,

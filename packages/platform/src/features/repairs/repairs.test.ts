@@ -44,7 +44,7 @@ const command = (caller: Caller, name: string, target: { id: string; version: nu
     input,
   });
 
-/** @throws where the command was refused */
+/** @throws if the command is refused */
 async function perform(
   caller: Caller,
   name: string,
@@ -94,7 +94,7 @@ const report = (node: number, input: object = {}): Promise<RepairAnswer> =>
     },
   );
 
-/** People trapped by a voice's word: the alarm and the order that comes of it. */
+/** People trapped by a person's report: the alarm and its order. */
 async function trap(node: number): Promise<{ alarm: Alarm; order: Row }> {
   await event(node, { kind: 'voice' });
   const order = await vi.waitUntil(async () => {
@@ -289,7 +289,7 @@ describe('a rescue', () => {
       workOrderRecordState: 8,
       revocationReason: 'recovered',
     });
-    // Later a rescuer is on the way, and a confirmation by a person is not withdrawn.
+    // Later a rescuer is on the way, and a person's confirmation is not withdrawn.
     const late = await withdrawnAfter('suspected', 4 * minuteMs);
     expect(late).toMatchObject({ workOrderRecordState: 0 });
     await perform(operator, 'cancelRepair', late as Row, { reason: 'runs again' });
@@ -542,7 +542,7 @@ describe('an order', () => {
       await tx.query('select 1 from alarms where id = $1 for share', [alarmId]);
       const request = report(20, { alarmId });
       await someoneWaits(platform.db);
-      // Sooner than the database would give one of them up.
+      // Earlier than the database's own deadlock time-out.
       await tx.query("set local lock_timeout = '500ms'");
       await appendCaseEntries(tx, { tenantId: platform.people.north.id, caseKey: caseKeyOfAlarm(alarmId) }, [
         { kind: 'escalation', at: new Date(platform.clock.now()), body: { why: 'due' } },
@@ -623,7 +623,7 @@ describe('any number of seats at once', () => {
         const now = await orderOf(id);
         const answers = await Promise.all(
           seats.map((seat) => {
-            // Two in three know what they do.
+            // Two in three requests are valid.
             const legal = actionsOf(now as unknown as RepairSituation)
               .map((action) => repairCommandOf[action].name)
               .filter((name) => names.includes(name) && name !== 'cancelRepair');

@@ -1,14 +1,14 @@
 import type { RepairOrder } from './repairOrder.ts';
 
-/** When a step was, as it counts and as the phone says. */
+/** The moment of a step, as it counts and by the phone. */
 export interface StepMoment {
-  /** Never after the receipt, never before the step before. */
+  /** Never after the receipt, never before the previous step. */
   at: string;
-  /** By the phone's clock, unchanged; null without one. */
+  /** Phone time, unchanged; null without one. */
   sourceAt: Date | null;
 }
 
-/** Judges the moment of a step that a phone may have kept while it had no coverage. */
+/** Judges the moment of a step that a phone may have queued while it had no coverage. */
 export function momentOf(order: RepairOrder, happenedAt: string | undefined, nowMs: number): StepMoment {
   if (happenedAt === undefined) return { at: new Date(nowMs).toISOString(), sourceAt: null };
   const saidMs = Date.parse(happenedAt);

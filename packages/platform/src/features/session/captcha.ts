@@ -26,7 +26,7 @@ export async function newCaptcha(tx: Transaction, now: Date): Promise<{ id: stri
   return { id, svg: picture.data };
 }
 
-/** Whether the answer is right; right or wrong, the picture is used up. */
+/** Whether the answer is right; the picture is used up in either case. */
 async function isCaptchaRight(
   tx: Transaction,
   attempt: { captchaId: string; captcha: string; now: Date },

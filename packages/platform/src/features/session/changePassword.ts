@@ -11,7 +11,7 @@ import { userById } from './startSession.ts';
 
 /**
  * Changes a user's own password and ends their other logins.
- * @throws forbidden where the user may not, accountLocked, passwordWrong, passwordSame
+ * @throws forbidden without the right, accountLocked, passwordWrong, passwordSame
  */
 export async function changePassword(
   platform: Platform,

@@ -8,7 +8,7 @@ import { checkOwnPassword } from './checkOwnPassword.ts';
 import { userById } from './startSession.ts';
 
 /**
- * Changes a user's own phone, to which login codes go: with their password.
+ * Changes a user's own phone, which receives login codes; requires the password.
  * @throws accountLocked, passwordWrong
  */
 export async function changePhone(

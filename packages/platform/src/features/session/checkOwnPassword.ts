@@ -7,8 +7,8 @@ import { networkOf } from '../../session/networkOf.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 
 /**
- * Checks the password of the session's user against the stored hash. Tries count as those of a login, since an unattended
- * console must not serve to guess the password.
+ * Checks the password of the session's user against the stored hash. Failures count like those of a login, since an
+ * unattended console must not serve to guess the password.
  * @throws accountLocked, captcha errors, passwordWrong
  */
 export async function checkOwnPassword(

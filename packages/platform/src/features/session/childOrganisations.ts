@@ -3,7 +3,7 @@ import { asPlatform } from '../../db/tenantTransaction.ts';
 import type { Platform } from '../../platform.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 
-/** The organisations that a user may act in: their own and those below; for the super administrator, all. */
+/** The organisations that a user may act in: their own and those below; all for the super administrator. */
 export function childOrganisations(
   platform: Platform,
   session: RequestSession,

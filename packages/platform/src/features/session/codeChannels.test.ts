@@ -8,7 +8,9 @@ let installation: HttpReceiver;
 let own: HttpReceiver;
 let thief: HttpReceiver;
 let admin: Caller;
-/** May change settings, but stands in a company below the tenant's root, or is none of its administrators. */
+/**
+ * Users who may change settings, but belong to a company below the tenant's root, or are not among its administrators.
+ */
 let lower: Caller[];
 
 beforeAll(async () => {

@@ -29,7 +29,7 @@ interface Operation {
   security?: unknown[];
 }
 
-/** Every documented call that wants a session. */
+/** Every documented call that requires a session. */
 async function guardedCalls(): Promise<{ method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string }[]> {
   const document = await platform.app.inject({ method: 'GET', url: '/openapi.json' });
   const { paths } = document.json<{ paths: Record<string, Record<string, Operation>> }>();

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => platform?.close());
 
-/** A login over a real connection, from an address that the gateway names. */
+/** A login over a real connection, from an address that the gateway forwards. */
 async function login(username: string, password: string, more: { from?: string; captcha?: object } = {}) {
   const answer = await fetch(`${url}/main/login`, {
     method: 'POST',

@@ -27,7 +27,7 @@ const post = (url: string, payload: object, more: { remoteAddress?: string; host
   });
 const login = (username: string, password = testPassword, more: object = {}) =>
   post('/main/login', { username, password, ...more });
-/** A picture and what it says. */
+/** A picture and its text. */
 async function captcha(): Promise<{ captchaId: string; captcha: string }> {
   const captchaAnswer = (await platform.app.inject('/main/captcha')).json<{ id: string; svg: string }>();
   expect(captchaAnswer.svg).toContain('<svg');
@@ -334,7 +334,7 @@ describe('a password', () => {
       records: { id: string; version: number }[];
     }>();
     let reset: Promise<{ statusCode: number }> | undefined;
-    // What comes after the commit waits for this table.
+    // The work after the commit waits for this table.
     await asPlatform(platform.db, async (tx) => {
       await tx.query('lock table login_tries in access exclusive mode');
       reset = administrator.send('POST', '/commands/resetUserPassword', {

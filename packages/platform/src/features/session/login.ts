@@ -19,8 +19,8 @@ export interface LoginAttempt extends CaptchaAnswer {
 export type Login = (attempt: LoginAttempt, origin: LoginOrigin) => Promise<Session>;
 
 /**
- * The login by name and password. Tries of one name from one network are judged in turn, so that correct ones sent at once
- * do not meet one another's claims.
+ * The login by name and password. Attempts of one name from one network are judged one after the other, so that
+ * correct ones sent at once do not count as each other's failures.
  */
 export function createLogin(platform: Platform): Login {
   const turns = new InTurn();
@@ -31,9 +31,9 @@ export function createLogin(platform: Platform): Login {
 }
 
 /**
- * Logs in by name and password. An unknown name is treated as a known one with a wrong password, so that no answer shows
- * which names exist.
- * @throws loginFailed, captchaRequired, captchaWrong, accountLocked, or what `checkEntry` says.
+ * Logs in by name and password. An unknown name is treated as a known one with a wrong password, so that no answer
+ * shows which names exist.
+ * @throws loginFailed, captchaRequired, captchaWrong, accountLocked, or an error of `checkEntry`
  */
 async function login(
   platform: Platform,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/tenantTransaction.ts';
 
 export interface LoginLogEntry {
   user?: { id: string; tenant_id: string; org_id: string; name: string } | undefined;
-  /** As it was typed. */
+  /** The name as typed. */
   username: string;
   origin: { ip: string; loginType: LoginType };
   outcome: 'success' | 'wrong';

@@ -9,7 +9,7 @@ import { checkEntry, type LoginOrigin, startSession, userById } from './startSes
 /** Long enough for one redirect. */
 export const ticketValidMs = minuteMs;
 
-/** A ticket that lets its bearer in once as this user: the way into another site without a password in an address. */
+/** A ticket for a single login as this user: logs in at another site without a password in an address. */
 export async function newLoginTicket(
   platform: Platform,
   userId: string,
@@ -27,7 +27,7 @@ export async function newLoginTicket(
   return { ticket, validMs: ticketValidMs };
 }
 
-/** @throws loginFailed for a ticket that is unknown, used or too old. */
+/** @throws loginFailed for an unknown, used or expired ticket */
 export async function loginByTicket(
   platform: Platform,
   ticket: string,

@@ -28,7 +28,7 @@ export default async function routes(app: App): Promise<void> {
   addSessionRoutes(app);
 }
 
-/** Calls of the login page; all are limited by address. */
+/** Calls of the login page; all are rate-limited by address. */
 function addLoginRoutes(app: App): void {
   const { platform } = app;
   const login = createLogin(platform);
@@ -183,7 +183,7 @@ function addSessionRoutes(app: App): void {
   );
 }
 
-/** Where a login comes from, as the gateway says it. */
+/** The origin of a login, as the gateway forwards it. */
 function originOf(request: FastifyRequest, loginType: LoginOrigin['loginType']): LoginOrigin {
   return { ip: request.ip, host: request.host, loginType };
 }

@@ -18,16 +18,16 @@ import { checkEntry, type LoginOrigin, type LoginUser, startSession, userOfPhone
 
 /** A phone gets at most one code in this time. */
 export const smsEveryMs = minuteMs;
-/** A code that one network has guessed wrong so often is used up for it. */
+/** Wrong guesses from one network after which a code is used up for it. */
 const triesPerNetwork = 5;
-/** A code that so many guesses of all networks missed is used up. */
+/** Wrong guesses from all networks after which a code is used up. */
 const triesPerCode = 20;
 
 /** Failures are counted by phone as by name, with a mark that no user name can have. */
 const keyOf = (phone: string, ip: string) => ({ name: `sms:${phone}`, network: networkOf(ip) });
 
 /**
- * Sends a code to the one user with this phone; where there is none the answer is the same and nothing is sent.
+ * Sends a code to the only user with this phone; without one the answer is the same and nothing is sent.
  * @throws captchaRequired, captchaWrong, codeTooSoon
  */
 export async function sendSmsCode(
@@ -78,11 +78,11 @@ export async function sendSmsCode(
   return { validMs: smsCodeValidMs };
 }
 
-/** Codes of people above every tenant pass no channel that a tenant's administrator names. */
+/** Codes of people above every tenant use no channel that a tenant's administrator configures. */
 const isOfPlatform = ({ username, user_type }: Pick<LoginUser, 'username' | 'user_type'>): boolean =>
   user_type === userTypes.platform || reservedUsernames.some((name) => name === username);
 
-/** Logs in by a code, which is used up by it. @throws codeWrong, or what `checkEntry` says. */
+/** Logs in by a code and uses it up. @throws codeWrong, or an error of `checkEntry` */
 export async function loginBySms(
   platform: Platform,
   attempt: { phone: string; code: string },
@@ -113,7 +113,7 @@ export async function loginBySms(
   return startSession(platform, user, origin);
 }
 
-/** Uses up one try of a code; whether it was the right one. */
+/** Uses up one attempt of a code. @returns whether it was right */
 async function spendTry(
   tx: Transaction,
   attempt: { phone: string; code: string },

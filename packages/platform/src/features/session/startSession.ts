@@ -9,7 +9,7 @@ import { hashOf, newToken } from '../../session/token.ts';
 import { writeLoginLog } from './loginLog.ts';
 import { uiSettingOf } from './uiSetting.ts';
 
-/** A user as a login finds them. */
+/** A user's record for a login. */
 export interface LoginUser {
   id: string;
   tenant_id: string;
@@ -23,7 +23,7 @@ export interface LoginUser {
   is_demonstration: boolean;
 }
 
-/** Where a login comes from. */
+/** Origin of a login. */
 export interface LoginOrigin {
   ip: string;
   host: string;
@@ -47,15 +47,15 @@ export async function userById(tx: Transaction, id: string): Promise<LoginUser |
   return (await tx.query<LoginUser>(`select ${userColumns} and u.id = $1`, [id])).rows[0];
 }
 
-/** The one user with a phone; none where two share it, since a code must not choose between people. */
+/** The only user with a phone; none if two share it, since a code must not choose between people. */
 export async function userOfPhone(tx: Transaction, phone: string): Promise<LoginUser | undefined> {
   const result = await tx.query<LoginUser>(`select ${userColumns} and u.phone = $1`, [phone]);
   return result.rows.length === 1 ? result.rows[0] : undefined;
 }
 
 /**
- * Whether a user who proved who they are may enter.
- * @throws accountDisabled, tenantFrozen, or forbidden for a demonstration's user from another machine.
+ * Checks whether an authenticated user may log in.
+ * @throws accountDisabled, tenantFrozen, or forbidden for a demonstration's user from another machine
  */
 export function checkEntry(user: LoginUser, origin: LoginOrigin): void {
   if (!user.is_enabled) throw new ProductError('accountDisabled');
@@ -63,7 +63,7 @@ export function checkEntry(user: LoginUser, origin: LoginOrigin): void {
   if (user.is_demonstration && !isLoopback(origin.ip)) throw new ProductError('forbidden');
 }
 
-/** Starts the session of a user who may enter and answers what §3 lists. */
+/** Starts the session of an admitted user and answers the members of §3. */
 export async function startSession(
   platform: Platform,
   user: LoginUser,
@@ -85,7 +85,7 @@ export async function startSession(
   return sessionAnswer(platform, session, origin.host);
 }
 
-/** The session as a login and `main/session` answer it. */
+/** The session in the form of a login's and `main/session`'s answer. */
 export async function sessionAnswer(
   platform: Platform,
   session: RequestSession,

@@ -25,8 +25,8 @@ interface BrandRow {
 }
 
 /**
- * The brand of a host, its port aside, or of a user who has one of their own wherever they log in (§1); what that set
- * leaves out comes from the default one.
+ * The brand of a host, ignoring its port, or of a user with one of their own at any host (§1); omitted members come
+ * from the default one.
  */
 export async function uiSettingOf(tx: Transaction, host: string, userId?: string): Promise<UiSetting> {
   const result = await tx.query<BrandRow>(

@@ -11,7 +11,7 @@ import { callStatistics } from './statistics.ts';
 const daysMost = 366;
 const defaultDays = 31;
 
-/** The figures over calls of elevators. */
+/** Figures of elevator calls. */
 export default async function routes(app: App): Promise<void> {
   const { db, clock } = app.platform;
   const moment = z.iso.datetime({ offset: true }).optional();

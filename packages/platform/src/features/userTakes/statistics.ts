@@ -31,7 +31,7 @@ interface Figures extends Record<string, unknown> {
   byFloor: CallStatistics['byFloor'];
 }
 
-/** The figures over the calls of a time, as docs/figures.md defines them. */
+/** The figures of calls within a period, as docs/figures.md defines them. */
 export async function callStatistics(
   tx: Transaction,
   visibility: Visibility,

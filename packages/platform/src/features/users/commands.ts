@@ -52,12 +52,12 @@ export default async function commands(app: App): Promise<void> {
   });
 }
 
-/** One's own password is changed with the old one alone. */
+/** One's own password is changed with the old one only. */
 const ownPassword = new ProductError('invalidFields', {
   fields: [{ field: 'password', code: 'ownPassword' }],
 });
 
-/** The command leaves the line of the log; this one is the user's own. */
+/** The command writes the operation log's line; this one is the user's history. */
 const noteChange = (
   { tx, session, atMs, user }: { tx: Transaction; session: RequestSession; atMs: number; user: Wire },
   changes: FieldChange[],

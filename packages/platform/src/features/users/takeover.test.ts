@@ -14,7 +14,7 @@ interface UserRow {
 }
 
 let platform: TestPlatform;
-/** Holds permission over users and roles, and no other. */
+/** Has the permission over users and roles only. */
 let clerk: Caller;
 let owner: Caller;
 
@@ -36,7 +36,7 @@ async function read(username: string, caller = owner): Promise<UserRow> {
   return user;
 }
 
-/** A person who holds as much as the clerk, or less. */
+/** A person with the clerk's permissions, or fewer. */
 async function addEqual(username: string, more: object = {}): Promise<UserRow> {
   const account = await owner.send('POST', '/users', {
     username,

@@ -7,7 +7,7 @@ import { inTenant } from '../../db/tenantTransaction.ts';
 import type { App } from '../../http/app.ts';
 import { elevatorsVisible, visibleTo } from '../../session/visibility.ts';
 
-/** Where the live pictures of an elevator are fetched from, by those who may look into its car (§6, 407). */
+/** Addresses of an elevator's live pictures, for holders of the permission for car pictures (§6, 407). */
 export default async function routes(app: App): Promise<void> {
   const { db, clock } = app.platform;
   app.get(

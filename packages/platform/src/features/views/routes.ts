@@ -5,7 +5,7 @@ import { inTenant } from '../../db/tenantTransaction.ts';
 import type { App } from '../../http/app.ts';
 import { dropView, readViews, saveView } from './savedViews.ts';
 
-/** Saved views of lists: those that the session sees, and its own to keep, change and drop. */
+/** Saved views of lists: the visible ones, and the session's own to store, change and delete. */
 export default async function routes(app: App): Promise<void> {
   const { db, clock } = app.platform;
   const tags = ['views'];

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 
-/** The saved views that a session sees: its user's own, those of the user's roles, those of organisations above. */
+/** The saved views visible to a session: its user's own, those of the user's roles, those of organisations above. */
 export async function readViews(
   tx: Transaction,
   session: RequestSession,
@@ -32,8 +32,8 @@ export async function readViews(
 }
 
 /**
- * Keeps a view, or changes the one that the body names.
- * @throws notFound, conflict with the view as it is now, forbidden for whom it is not theirs to give
+ * Stores a view, or changes the one that the body names.
+ * @throws notFound, conflict with the current view, forbidden without the right to share it
  */
 export async function saveView(
   tx: Transaction,
@@ -66,7 +66,7 @@ export async function saveView(
   return viewOf(row, session);
 }
 
-/** @throws notFound where the session does not see it, forbidden where it is not theirs */
+/** @throws notFound for an invisible view, forbidden for another user's */
 export async function dropView(tx: Transaction, session: RequestSession, id: string): Promise<void> {
   await own(tx, session, id);
   await run(tx, sql`delete from saved_views where id = ${id}`);
@@ -94,7 +94,7 @@ async function checkRole(tx: Transaction, roleId: string | null): Promise<void> 
     throw new ProductError('invalidFields', { fields: [{ field: 'roleId', code: 'unknownReference' }] });
 }
 
-/** What one gives to others is given by those who rule over roles, or over the organisation's settings. */
+/** Only managers of roles, or of the organisation's settings, may share a view with others. */
 const mayShare = (session: RequestSession, audience: SavedView['audience']): boolean =>
   audience === 'self' ||
   (audience === 'role' ? mayWrite(session, resources.roles, 'change') : mayAct(session, 'shareView'));

@@ -7,15 +7,15 @@ import { type Browser, type PushIdentity, pushTo } from './pushSender.ts';
 import { type Accepted, type Outgoing, type Provider, type Sender, SendFailure } from './sender.ts';
 import { webhookSender } from './webhookSender.ts';
 
-/** Where a message goes: to one address, or to every browser of a user. */
+/** Destination of a message: one address, or every browser of a user. */
 export type Destination = { target: string } | { browsers: readonly Browser[] };
 
 export interface Carried extends Accepted {
-  /** Browsers that have taken their subscription back. */
+  /** Browsers that have withdrawn their subscription. */
   goneBrowsers: readonly string[];
 }
 
-/** Every way out of the product, one for each channel. */
+/** Senders of messages, one per channel. */
 export class Carriers {
   readonly #mail: MailSender;
   readonly #senders: Record<Exclude<DeliveryChannel, 'push'>, Sender>;
@@ -44,7 +44,7 @@ export class Carriers {
     return { ...(await this.#senders[provider.kind](message, to.target, provider)), goneBrowsers: [] };
   }
 
-  /** By which browsers subscribe. */
+  /** The public key with which browsers subscribe. */
   async pushKey(): Promise<string> {
     return (await this.#pushIdentity()).publicKey;
   }
@@ -61,7 +61,7 @@ export class Carriers {
     return this.#identity;
   }
 
-  /** One browser that takes it is enough: they are one person's. */
+  /** One accepting browser suffices: all are one person's. */
   async #push(
     message: Outgoing,
     browsers: readonly Browser[],
@@ -85,7 +85,7 @@ export class Carriers {
   }
 }
 
-/** Every browser of the user has taken its subscription back. */
+/** Every browser of the user has withdrawn its subscription. */
 export class NoBrowserLeft extends SendFailure {
   readonly goneBrowsers: readonly string[];
 

@@ -42,8 +42,8 @@ function appBody(type: string): object {
 }
 
 /**
- * The request's body: JSON with placeholders inside its strings, or a form whose placeholders are encoded for one.
- * @throws SendFailure wrongSettings where that is no JSON
+ * The request's body: JSON with placeholders inside its strings, or a form whose placeholders are form-encoded.
+ * @throws SendFailure wrongSettings for invalid JSON
  */
 function bodyOf(message: Outgoing, target: string, provider: Provider): string {
   const values: Record<string, string> = {
@@ -82,7 +82,7 @@ function authorization({ username, secret }: Provider): { authorization?: string
   return { authorization: `Basic ${Buffer.from(`${username}:${secret}`).toString('base64')}` };
 }
 
-/** The provider's own number of the message, by which its receipts will name it. */
+/** The provider's own number of the message, which its receipts name. */
 function idIn(text: string, path: string): string | null {
   if (path === '') return null;
   try {

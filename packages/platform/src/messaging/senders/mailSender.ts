@@ -4,7 +4,7 @@ import { isPrivate } from '../privateAddress.ts';
 import { reach } from './reach.ts';
 import { type Outgoing, type Provider, type Sender, SendFailure, timeoutOf } from './sender.ts';
 
-/** The mail servers' connections, kept while they are used. */
+/** Pooled connections to the mail servers. */
 export class MailSender {
   readonly #allowedHosts: readonly string[];
   readonly #open = new Map<string, Transporter>();
@@ -58,7 +58,7 @@ export class MailSender {
       host: address,
       port: provider.port ?? (provider.isTls ? 465 : 587),
       secure: provider.isTls,
-      // A password crosses no network in the clear.
+      // A password is never sent unencrypted.
       requireTLS: hasLogin && !isPrivate(address),
       ...(hasLogin && { auth: { user: provider.username, pass: provider.secret } }),
       tls: { servername: provider.host, rejectUnauthorized: !isPrivate(address) },
@@ -80,7 +80,7 @@ function mailOf(message: Outgoing, target: string, { from }: Provider) {
     text: message.link ? `${message.text}\n\n${message.link}\n` : `${message.text}\n`,
     html: htmlOf(message),
     date: message.at,
-    // The same for a repeat, so that mailboxes keep one.
+    // The same for a repeat, so that mailboxes drop it.
     messageId: `<${createHash('sha256').update(message.key).digest('hex').slice(0, 32)}@${domain}>`,
     priority: message.isPeople ? ('high' as const) : ('normal' as const),
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -9,7 +9,7 @@ export interface Answer {
   text: string;
 }
 
-/** An answer longer than this is cut: only its beginning is looked at. */
+/** A longer answer is cut: only its beginning is examined. */
 const answerMost = 64 * 1024;
 
 /**
@@ -59,7 +59,7 @@ const fixed =
     else answer(null, address, family);
   };
 
-/** @throws SendFailure for every answer but one that takes the message */
+/** @throws SendFailure for every answer but an accepting one */
 export function checkTaken({ status, text }: Answer): void {
   if (status >= 200 && status < 300) return;
   const detail = `${status} ${text.slice(0, 200)}`.trim();

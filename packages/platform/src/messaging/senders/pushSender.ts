@@ -3,7 +3,7 @@ import webPush from 'web-push';
 import { checkTaken, post } from './post.ts';
 import { type Outgoing, type Provider, SendFailure, timeoutOf } from './sender.ts';
 
-/** A browser as its push service named it. */
+/** A browser's push subscription. */
 export interface Browser {
   id: string;
   endpoint: string;
@@ -11,20 +11,20 @@ export interface Browser {
   auth: string;
 }
 
-/** By which push services know this installation. */
+/** The identity of this installation at push services. */
 export interface PushIdentity {
-  /** A `mailto:` or `https:` address of who runs it. */
+  /** A `mailto:` or `https:` address of the operator. */
   contact: string;
   publicKey: string;
   privateKey: string;
 }
 
-/** How long a push service keeps a message for a browser that is away. */
+/** How long a push service retains a message for an offline browser. */
 const keptSeconds = { people: 24 * 3_600, others: 4 * 3_600 };
 
 /**
  * Pushes to one browser, encrypted for it alone (RFC 8291) and signed by this installation (RFC 8292).
- * @returns `gone` where the browser has taken its subscription back
+ * @returns `gone` if the browser has withdrawn its subscription
  * @throws SendFailure
  */
 export async function pushTo(
@@ -59,10 +59,7 @@ export async function pushTo(
   return 'sent';
 }
 
-/**
- * The request that brings something to one browser.
- * @throws SendFailure wrongTarget
- */
+/** The push request for one browser. @throws SendFailure wrongTarget */
 export function sealedPush(
   browser: Browser,
   message: PushedMessage | SettledPush,
@@ -90,7 +87,7 @@ export function sealedPush(
     ]);
     return { endpoint, headers: Object.fromEntries(lowerCaseHeaders), body: body ?? Buffer.alloc(0) };
   } catch (cause) {
-    // A browser's key that is no point of the curve.
+    // A browser's key that is not on the curve.
     throw new SendFailure('wrongTarget', { detail: String(cause), isFinal: true, cause });
   }
 }

@@ -3,16 +3,16 @@ import { isIP } from 'node:net';
 import { isPrivate } from '../privateAddress.ts';
 import { SendFailure } from './sender.ts';
 
-/** Where a receiver answers. */
+/** A receiver's resolved address. */
 export interface Reached {
   address: string;
   family: 4 | 6;
 }
 
 /**
- * The address of a configured receiver: an address that a tenant writes into a channel must not reach this installation's own
+ * The address of a configured receiver: an address from a tenant's channel must not lead into this installation's own
  * network. The connection is made to this address and to no other that the name may have a moment later.
- * @throws SendFailure privateAddress unless the host is among those allowed, unreachable where the name has no address
+ * @throws SendFailure privateAddress unless the host is among those allowed, unreachable if the name has no address
  */
 export async function reach(
   host: string,

@@ -1,8 +1,8 @@
 import type { DeliveryChannel, DeliveryReason, DeliveryTemplate } from '@hoistway/shared/domain/delivery.ts';
 
-/** Who carries a channel's messages, with its secret in the clear. */
+/** The provider of a channel's messages, with its secret in clear text. */
 export interface Provider {
-  /** Of its record; null for one that the configuration names. */
+  /** Id of its record; null for a configured one. */
   id: string | null;
   name: string;
   kind: DeliveryChannel;
@@ -20,22 +20,22 @@ export interface Provider {
   bundleSeconds: number;
   costPerMessage: number;
   dailyCostCap: number | null;
-  /** Named by who runs the installation, so that it may stand in a private network. */
+  /** Configured by the operator of the installation, so that it may be in a private network. */
   isTrusted: boolean;
 }
 
-/** A message as it leaves: in the words of its reader. */
+/** A message to send, in its reader's language. */
 export interface Outgoing {
   /** The delivery's id; null for a message outside the queue. */
   deliveryId: string | null;
-  /** The same however often it is sent, so that a receiver can tell a repeat. */
+  /** The same for each repeat, so that a receiver can recognise it. */
   key: string;
   template: DeliveryTemplate;
   title: string;
   text: string;
   /** Opens the alarm or order. */
   link: string | null;
-  /** Where the receiver's machine says that it was shown. */
+  /** Address to which the receiver's machine reports that it was shown. */
   receipt: string | null;
   isPeople: boolean;
   at: Date;
@@ -44,18 +44,18 @@ export interface Outgoing {
 
 /** A provider's answer. */
 export interface Accepted {
-  /** `delivered` where the provider's answer is the receiver's own. */
+  /** `delivered` if the provider's answer is the receiver's own. */
   state: 'sent' | 'delivered';
   providerId: string | null;
 }
 
-/** Brings a message to one destination. @throws SendFailure */
+/** Sends a message to one destination. @throws SendFailure */
 export type Sender = (message: Outgoing, target: string, provider: Provider) => Promise<Accepted>;
 
-/** Why a message was not taken. */
+/** Reason for which a message was not accepted. */
 export class SendFailure extends Error {
   readonly reason: DeliveryReason;
-  /** Another try by the same provider would end the same. */
+  /** A retry by the same provider would fail too. */
   readonly isFinal: boolean;
 
   constructor(reason: DeliveryReason, options: { detail?: string; isFinal?: boolean; cause?: unknown } = {}) {
@@ -65,5 +65,5 @@ export class SendFailure extends Error {
   }
 }
 
-/** How long a receiver may take: people's messages go on to the next provider sooner. */
+/** Time-out of a receiver: people's messages go to the next provider earlier. */
 export const timeoutOf = ({ isPeople }: Pick<Outgoing, 'isPeople'>): number => (isPeople ? 5_000 : 10_000);

@@ -2,14 +2,14 @@ import type { SettledPush } from '@hoistway/shared/domain/delivery.ts';
 import { post } from './post.ts';
 import { type Browser, type PushIdentity, sealedPush } from './pushSender.ts';
 
-/** As long as a push service keeps the push that this withdraws. */
+/** Retention at a push service of the push that this one withdraws. */
 const keptSeconds = 24 * 3_600;
 const timeoutMs = 5_000;
 
 /**
- * Pushes to one browser what takes back a notice that it shows. Tried once: what a lost one leaves standing is taken down by
- * the next, or by the console when it is opened there.
- * @throws SendFailure where the push service cannot be reached
+ * Pushes the withdrawal of a shown notice to one browser. Tried once: if it is lost, the next one or the opened
+ * console removes the notice.
+ * @throws SendFailure if the push service is unreachable
  */
 export async function pushSettled(
   browser: Browser,

@@ -2,7 +2,7 @@ import { checkTaken, post } from './post.ts';
 import { type Sender, SendFailure, timeoutOf } from './sender.ts';
 import { webhookHeaders } from './webhookSignature.ts';
 
-/** Tells a machine, signed as Standard Webhooks say; its answer is the receipt. */
+/** Notifies a machine, signed by Standard Webhooks; its answer is the receipt. */
 export const webhookSender =
   (allowedHosts: readonly string[]): Sender =>
   async (message, target, provider) => {

@@ -19,7 +19,7 @@ export function webhookHeaders(secret: string, message: SignedMessage): Record<s
   };
 }
 
-/** Whether one of the signatures in the headers is the secret's, and of now. */
+/** Whether one of the signatures in the headers is current and made with the secret. */
 export function isSignedBy(
   secret: string,
   headers: Record<string, string | string[] | undefined>,
@@ -40,7 +40,7 @@ export function isSignedBy(
 
 const secondsOf = (at: Date): string => String(Math.floor(at.getTime() / 1_000));
 
-/** A secret of the form `whsec_…` is base64, any other is taken as it is. */
+/** A secret of the form `whsec_…` is base64, any other is used literally. */
 function signatureOf(secret: string, { id, at, body }: SignedMessage): string {
   const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : Buffer.from(secret);
   return createHmac('sha256', key)

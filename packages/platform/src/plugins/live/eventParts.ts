@@ -13,7 +13,7 @@ import { announcedItemsOf } from '../../events/writeFacts.ts';
 import type { LiveFleet } from '../../fleet/liveFleet.ts';
 import type { Platform } from '../../platform.ts';
 
-/** The event log, its subscribers and the alarms that it keeps. */
+/** The event log, its subscribers and the alarm book. */
 export interface EventParts {
   ids: IdSource;
   announcer: Announcer;

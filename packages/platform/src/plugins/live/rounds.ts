@@ -19,7 +19,10 @@ import type { DeviceParts } from './deviceParts.ts';
 import type { EventParts } from './eventParts.ts';
 
 const tickMs = 1_000;
-/** The watch over silent elevators runs in so many parts a second: a million at once would block for ten milliseconds. */
+/**
+ * The watch over silent elevators runs in this many parts a second: a million at once would block for ten
+ * milliseconds.
+ */
 const watchedParts = 10;
 
 interface RoundParts extends EventParts, DeviceParts {
@@ -46,7 +49,7 @@ export interface Rounds {
 export function startRounds(parts: RoundParts): Rounds {
   const { intake, rules, recorder, fleet, road, onError } = parts;
   const { clock } = parts.platform;
-  /** Work without the database runs on time also while the database is unavailable. */
+  /** Work without the database runs on time even while the database is unavailable. */
   const judge = () => {
     intake.tick();
     rules.tick();
@@ -135,7 +138,7 @@ async function writeLearnedChanges({ platform: { db, clock }, rules }: RoundPart
   rules.learnedSensors.noteWritten(changes);
 }
 
-/** Announces what other processes on the same database have committed, and lets the followers catch up. */
+/** Announces commits of other processes on the same database, and lets the followers catch up. */
 async function sweepEvents({ platform: { db }, announcer, followers }: RoundParts): Promise<void> {
   for (const [tenantId, newest] of await asPlatform(db, newestOfAll)) announcer.reach(tenantId, newest);
   await followers.sweep();

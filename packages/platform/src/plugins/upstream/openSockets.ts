@@ -11,7 +11,7 @@ const changeDebounceMs = 100;
 const rightRecords: ReadonlySet<string> = new Set(['users', 'roles', 'organisations', 'tenants']);
 const renewDetailMs = 5_000;
 
-/** The sockets that are served, fed with events and ticks, and ended with their sessions. */
+/** The open sockets: receive events and ticks, and end with their sessions. */
 export class OpenSockets {
   readonly #app: Pick<FastifyInstance, 'platform' | 'live'>;
   readonly #onError: (error: unknown) => void;
@@ -91,7 +91,7 @@ export class OpenSockets {
   }
 }
 
-/** @returns what stops the timer */
+/** @returns stops the timer */
 function every(intervalMs: number, work: () => void): () => void {
   const timer = setInterval(work, intervalMs);
   return () => clearInterval(timer);

@@ -4,7 +4,7 @@ import { idSchema } from '@hoistway/shared/model/field.ts';
 import type { Platform } from '../../platform.ts';
 import { type RequestSession, sessionOf } from '../../session/requestSession.ts';
 
-/** The session of a token; null where the user may not act in the organisation or has yet to change their password. */
+/** The session of a token; null if the user may not act in the organisation or has yet to change their password. */
 export async function readServedSession(
   platform: Platform,
   token: string,
@@ -25,7 +25,7 @@ export async function readUpgradeSession(
   return readServedSession(platform, token, org.success ? org.data : undefined);
 }
 
-/** The session that the first message, `username-orgId`, names; its organisation wins over the header's. */
+/** The session of the first message, `username-orgId`; its organisation takes precedence over the header's. */
 export async function readNamedSession(
   platform: Platform,
   text: string,

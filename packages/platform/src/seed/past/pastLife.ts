@@ -28,12 +28,12 @@ interface Life {
 
 const floorMs = 2_000;
 const doorMs = { opening: 1_000, open: 5_000, closing: 1_500 } as const;
-/** People are stuck this long before the alarm is raised, and let out before it is closed. */
+/** People are stuck this long before the alarm is raised, and freed before it is closed. */
 const stuckBeforeMs = minuteMs;
 const freedBeforeMs = minuteMs;
 const offlineState = 3;
 
-/** A standstill of the car for a while, and the events beside it. */
+/** Troubles during which the car stands still for a while. */
 const holds: ReadonlySet<Trouble['kind']> = new Set(['trapped', 'fault', 'power', 'offline', 'inspection']);
 const openDoorFaults: ReadonlySet<number> = new Set([faultCodes.doorCloseFault, faultCodes.doorCycling]);
 const runningFaults: ReadonlySet<number> = new Set([
@@ -95,7 +95,7 @@ class PastLife {
       this.#nowMs = startMs;
       this.#ride(to, 1 + Math.floor(this.#random() * 4));
     }
-    // A device says that it lives while nothing changes.
+    // A device sends heartbeats while nothing changes.
     for (let atMs = this.#nowMs + 30_000; atMs < untilMs; atMs += 30_000) this.#addReading({}, atMs);
     this.#nowMs = Math.max(this.#nowMs, untilMs);
   }
@@ -277,7 +277,7 @@ const stoppedReading = {
   flags: { doorZone: true, brakeOpen: false },
 } as const;
 
-/** When the car is held: people are stuck before their alarm and out before its end. */
+/** When the car is held: people are stuck before their alarm and freed before its end. */
 const holdTrouble = (trouble: Trouble): Trouble =>
   trouble.kind === 'trapped'
     ? {

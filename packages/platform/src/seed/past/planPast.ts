@@ -21,14 +21,14 @@ interface PastPlan {
 
 /** Elevators of a tenant that are recorded around the clock. */
 const aroundTheClock = 8;
-/** What is recorded before and after an alarm, and at most of a long one. */
+/** Recorded time before and after an alarm, and its upper bound for a long one. */
 const beforeMs = 10 * minuteMs;
 const afterMs = 5 * minuteMs;
 const longestMs = 75 * minuteMs;
 /** Alarms of other elevators that are recorded, the latest first. */
 const alarmsMost = 250;
 
-/** What to record of one tenant's past, the latest first. */
+/** The stretches to record of one tenant's past, the latest first. */
 export function planPast({ cars, troubles, fromMs, toMs }: PastPlan): Stretch[] {
   const until = floorTo(toMs, minuteMs);
   const rang = (car: Car) => ringsOf(troubles.get(car.record.id));

@@ -11,13 +11,13 @@ export const troubleKinds = [
   'ringing',
 ] as const;
 
-/** Something that an elevator went through, as the records have it. */
+/** A trouble of an elevator from the records. */
 export interface Trouble {
   kind: (typeof troubleKinds)[number];
   elevatorId: string;
   fromMs: number;
   toMs: number;
-  /** The fault's canonical code; of `ringing` whether people are concerned (3), a serious fault (2) or less (1). */
+  /** The fault's canonical code; for `ringing` whether people are concerned (3), a serious fault (2) or less (1). */
   code: number;
 }
 
@@ -49,7 +49,7 @@ export async function readTroubles(
   return Map.groupBy(troubles, ({ elevatorId }) => elevatorId);
 }
 
-/** The end of a state that an event of the log began is the next event of its kind. */
+/** The state's end is the next event of the kind that began it. */
 const spanOf = (name: string, begins: string, ends: string) => `
   select '${name}' as kind, b.elevator_id, b.source_at as from_at,
     coalesce((select min(e.source_at) from event_log e where e.tenant_id = b.tenant_id

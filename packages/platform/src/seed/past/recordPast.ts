@@ -17,15 +17,15 @@ import { readTroubles, type Trouble } from './readTroubles.ts';
 
 const usualDays = 7;
 const writeEveryMs = 20 * minuteMs;
-/** Rest between two writes, so that the living product goes first. */
+/** Pause between two writes, so that the running product goes first. */
 const restMs = 20;
-/** Retention is the living recorder's business. */
+/** The running recorder handles retention. */
 const keptDays = 3_650;
 
 interface PastOptions {
-  /** When the demonstration began; nothing from then on is touched. */
+  /** When the demonstration began; later recordings are not touched. */
   untilMs: number;
-  /** How many days back, a week by default. */
+  /** Number of days back, a week by default. */
   days?: number;
   /** Ends the work between two writes. */
   signal?: AbortSignal;
@@ -33,8 +33,8 @@ interface PastOptions {
 }
 
 /**
- * Writes the recordings of the week before a demonstration began, the latest first. What is there already is passed over, so
- * that a run that was stopped goes on where it was.
+ * Writes the recordings of the week before a demonstration began, the latest first. Existing ones are skipped, so that
+ * an interrupted run continues.
  */
 export async function recordPast(db: Database, options: PastOptions): Promise<void> {
   const { untilMs, days = usualDays, signal, onProgress } = options;
@@ -56,7 +56,7 @@ export async function recordPast(db: Database, options: PastOptions): Promise<vo
   onProgress?.({ done: stretches.length, total: stretches.length });
 }
 
-/** A stretch is written from its first minute on: its last one says that all of it is there. */
+/** A stretch is written from its first minute on: the last one shows that it is complete. */
 async function isRecorded(db: Database, { tenantId, block, toMs }: Stretch): Promise<boolean> {
   const result = await inTenant(db, tenantId, (tx) =>
     tx.query('select 1 from recorder_blocks where tenant_id = $1 and block = $2 and minute = $3', [
@@ -79,7 +79,7 @@ async function record(
   const { store, troubles, signal } = tools;
   const clock = movableClock(fromMs);
   const fleet = new LiveFleet(() => new DeviceClock());
-  // Minutes alone: what a minute is made of while it lasts is of no use once it is over.
+  // Minutes only: the parts of a minute are of no use once it is over.
   const whole: Pick<RecorderStore, 'write'> = {
     write: (parts) => store.write(parts.filter(({ part }) => part === null)),
   };

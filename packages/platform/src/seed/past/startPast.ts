@@ -4,11 +4,11 @@ import { asPlatform } from '../../db/tenantTransaction.ts';
 import { recordPast } from './recordPast.ts';
 
 export interface RunningPast {
-  /** Ends between two writes; a later start goes on there. */
+  /** Ends between two writes; a later start continues there. */
   stop(): Promise<void>;
 }
 
-/** Begins to write the past of the demonstration that a database holds; nothing where it holds none. */
+/** Begins to write the past of a database's demonstration; does nothing without one. */
 export function startPast({ db, log }: { db: Database; log: FastifyBaseLogger }): RunningPast {
   const ending = new AbortController();
   const work = write(db, ending.signal, log).catch((error: unknown) =>

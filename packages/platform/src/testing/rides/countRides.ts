@@ -11,13 +11,13 @@ export const delaysMs = [30_000, minuteMs] as const;
 export interface Tally {
   rides: number;
   entrapments: number;
-  /** Rung for, but later than the delay and the grace. */
+  /** Alarms later than the delay and the grace. */
   late: number;
-  /** Never rung for. */
+  /** Entrapments without an alarm. */
   missedEntrapments: number;
-  /** Rides without an entrapment that rang. */
+  /** Rides without an entrapment that raised an alarm. */
   falseAlarms: number;
-  /** Rides to look at: their seeds, stories and forms. */
+  /** Rides to examine: their seeds, stories and forms. */
   failures: string[];
 }
 
@@ -28,7 +28,7 @@ export function countRides(name: PerturbationName, rides: number, firstSeed: num
   return tally;
 }
 
-/** Plays one ride by its seed and adds what came of it. */
+/** Plays one ride by its seed and counts its result. */
 export function judgeRide(tally: Tally, name: PerturbationName, seed: number): void {
   const random = seededRandom(seed * 2_654_435_761);
   const stories: readonly Story[] = seed % 2 === 0 ? goodStories : trappedStories;

@@ -3,7 +3,7 @@ import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
 import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Random } from './random.ts';
 
-/** What the car is like at a moment, as all of its sensors would show it. */
+/** The state of the car at a moment, as all of its sensors would show it. */
 export interface CarState {
   mode: 'normal';
   run: 'stopped' | 'moving';
@@ -16,7 +16,7 @@ export interface CarState {
 
 export interface RideStep {
   atMs: number;
-  /** What changed; the whole car for a heartbeat. */
+  /** The changes; the whole car for a heartbeat. */
   reading?: Omit<Reading, 'node' | 'atMs'>;
   event?: Pick<DeviceEvent, 'kind'>;
 }
@@ -27,7 +27,7 @@ export interface Ride {
   /** The car at the moment of each step. */
   steps: { atMs: number; car: CarState; event?: Pick<DeviceEvent, 'kind'> }[];
   untilMs: number;
-  /** Since when people have had no way out; null for a ride that ends well. */
+  /** Time from which people had no exit; null for a ride that ends well. */
   trappedAtMs: number | null;
 }
 
@@ -46,7 +46,7 @@ export type Story = (typeof goodStories)[number] | (typeof trappedStories)[numbe
 
 const isTrapped = (story: Story): boolean => trappedStories.some((one) => one === story);
 
-/** A ride from the boarding to what comes of it, in whole seconds and seeded. */
+/** A ride from the boarding to its end, in whole seconds and seeded. */
 export function generateRide(story: Story, random: Random, seed: number): Ride {
   const car: CarState = {
     mode: 'normal',
@@ -110,7 +110,7 @@ export function generateRide(story: Story, random: Random, seed: number): Ride {
     wait(1, 3);
     show({ door: 'closed' });
   };
-  /** People who cannot leave move now and then, and most of them ring. */
+  /** Trapped people move now and then, and most of them ring. */
   const endure = (seconds: number, each?: (second: number) => void): void => {
     const endMs = atMs + seconds * 1000;
     const bellAtMs = random.chance(0.6) ? atMs + random.integer(15, 60) * 1000 : Number.POSITIVE_INFINITY;

@@ -4,8 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import type { CarState, Ride } from './generateRide.ts';
 
 /**
- * Acceleration and air pressure of a person on three elevator rides, 45 times a second, with labels (CC BY-SA 4.0). The file
- * lies beside the checkout.
+ * Acceleration and air pressure of a person on three elevator rides, 45 times a second, with labels (CC BY-SA 4.0).
+ * The file lies beside the checkout.
  */
 const recording = join(import.meta.dirname, '../../../../../../shared/data/ride_siegen_labelled.csv.gz');
 export const hasRecording = existsSync(recording);
@@ -14,7 +14,7 @@ export const hasRecording = existsSync(recording);
 interface Moment {
   atMs: number;
   heightM: number;
-  /** Whether the person moved: the spread of the acceleration is above that of a car that runs. */
+  /** Whether the person moved: the spread of the acceleration is above that of a running car. */
   isShaken: boolean;
   isInElevator: boolean;
 }
@@ -38,7 +38,7 @@ const momentsAround = 40;
 const floorM = 3.5;
 const levelM = 0.4;
 
-/** The rides of the recording, each with the person's way in and out. */
+/** The rides of the recording, each with the person's boarding and exit. */
 export function readLabelledRides(): LabelledRide[] {
   const moments = readMoments();
   const rides: LabelledRide[] = [];
@@ -111,7 +111,9 @@ function spread(values: readonly number[]): number {
 /** Sensors of the elevator that the recording is played through. */
 export type Sensors = 'all' | 'motionOnly';
 
-/** The ride as the elevator's sensors show it, to its good end or with a halt between floors after a share of the run. */
+/**
+ * The ride as the elevator's sensors show it, to its good end or with a stop between floors after a share of the run.
+ */
 export function rideOfRecording(
   { moments, boardPlace, departPlace, arrivePlace, leavePlace }: LabelledRide,
   { haltShare = null, sensors = 'all' }: { haltShare?: number | null; sensors?: Sensors } = {},

@@ -2,21 +2,21 @@ import { hourMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { CarState, Ride } from './generateRide.ts';
 import type { Random } from './random.ts';
 
-/** What becomes of a message between the car and the platform. */
+/** Effects on a message between the car and the platform. */
 export interface Carriage {
   /** Arrivals after it was sent, in milliseconds; none for a message that is lost. */
   delaysMs: number[];
 }
 
 export interface Perturbation {
-  /** What the sensors show instead. */
+  /** The sensors' distorted values. */
   distort(car: CarState, atMs: number): CarState;
-  /** How far the device's clock is off. */
+  /** The error of the device's clock. */
   skewMs(atMs: number): number;
   carry(): Carriage;
-  /** When the board starts anew; null for never. */
+  /** When the board restarts; null for never. */
   restartAtMs: number | null;
-  /** When the platform starts anew. */
+  /** When the platform restarts. */
   platformRestartAtMs: number | null;
 }
 

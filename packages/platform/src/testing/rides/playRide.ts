@@ -23,7 +23,7 @@ export type Form = (typeof forms)[number];
 
 const startMs = Date.UTC(2026, 2, 2, 8);
 const heartbeatMs = 20_000;
-/** A command is this long under way. */
+/** Transmission time of a command. */
 const commandMs = 200;
 const metrics = ingestMetrics(new Registry());
 
@@ -44,7 +44,10 @@ interface Job {
   run(): void;
 }
 
-/** Plays a ride from the device's bytes through the intake and the rules. @returns the alarms for people that it raised */
+/**
+ * Plays a ride from the device's bytes through the intake and the rules.
+ * @returns the alarms for people that it raised
+ */
 export function playRide(ride: Ride, how: Perturbation, form: Form, trappedDelayMs: number): Rung[] {
   const clock = movableClock(startMs);
   const rung: Rung[] = [];
@@ -116,7 +119,7 @@ export function playRide(ride: Ride, how: Perturbation, form: Form, trappedDelay
   return rung;
 }
 
-/** A platform that has what another one stored; it is ended without a word, as by a kill. */
+/** A platform with the stored state of another one, which has ended as if killed. */
 function startPlatform({
   clock,
   rung,

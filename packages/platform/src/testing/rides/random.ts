@@ -1,6 +1,6 @@
-/** Numbers that look random and come out the same for the same seed (mulberry32). */
+/** Pseudo-random numbers, the same for the same seed (mulberry32). */
 export interface Random {
-  /** From 0 up to, and without, 1. */
+  /** From 0 inclusive to 1 exclusive. */
   next(): number;
   between(from: number, to: number): number;
   integer(from: number, to: number): number;

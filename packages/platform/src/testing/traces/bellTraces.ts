@@ -3,7 +3,7 @@ import { at, every, inside, openCar, parkedCar, riding, type SignalTrace, stuck 
 const bell = (atS: number, deviceS: number, kind: 'bell' | 'bellReleased' = 'bell') =>
   at(atS, undefined, { deviceS, event: { kind } });
 
-/** Presses whose message arrives late: only what is provably over stays silent. */
+/** Presses whose message arrives late: only those that are provably over stay silent. */
 export const bellTraces: readonly SignalTrace[] = [
   {
     name: 'a bell pressed a minute before its message arrives rings while the car stands closed',

@@ -1,6 +1,6 @@
 import { at, flags, inside, openCar, parkedCar, riding, type SignalTrace, stuck } from './traceSteps.ts';
 
-/** Inspection, firefighters, maintenance and mains: circumstances in which a stop means something else. */
+/** Inspection, firefighters, maintenance and mains: circumstances in which a stop has another meaning. */
 export const circumstanceTraces: readonly SignalTrace[] = [
   {
     name: 'an inspection ride between floors is work',

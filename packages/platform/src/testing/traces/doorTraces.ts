@@ -14,7 +14,7 @@ const rung = (byS: number): SignalTrace['alarms'] => [
   { kind: 'trapped', degree: 'suspected', byS, openAtEnd: true },
 ];
 
-/** Doors that try, signals that flicker and cars that creep: only an open door in the door zone is a way out. */
+/** Doors that try, signals that flicker and cars that creep: only an open door in the door zone is an exit. */
 export const doorTraces: readonly SignalTrace[] = [
   {
     name: 'a door that tries to close between floors, again and again, restarts no delay',

@@ -2,7 +2,7 @@ import { at, openCar, parkedCar, riding, type SignalTrace, stuck, type TraceStep
 
 type Shown = { loadPercent: number; passengers: boolean };
 
-/** A ride with a passenger to a floor, a pause, and a run home behind shut doors: what many cars do all day. */
+/** A ride with a passenger to a floor, a pause, and a run home behind shut doors, as many cars do all day. */
 function rideAndPark(fromS: number, empty: Shown): TraceStep[] {
   const { passengers, loadPercent } = empty;
   const none = { passengers, personMoved: false };

@@ -11,7 +11,7 @@ import {
   stuck,
 } from './traceSteps.ts';
 
-/** Stops between floors, by what speaks of people inside and for how long. */
+/** Stops between floors, by the evidence of people inside and its duration. */
 export const stopTraces: readonly SignalTrace[] = [
   {
     name: 'a stop between floors with somebody seen and a call: people trapped, probable',

@@ -9,7 +9,7 @@ export interface TraceStep {
   reading?: Omit<Reading, 'node' | 'atMs'>;
   event?: Pick<DeviceEvent, 'kind'> & Partial<DeviceEvent>;
   status?: { online?: boolean; mains?: boolean };
-  /** Sent so many times over. */
+  /** Number of repetitions. */
   times?: number;
 }
 
@@ -23,9 +23,9 @@ export interface SignalTrace {
   hasTemplate?: boolean;
   steps: TraceStep[];
   untilS: number;
-  /** Every alarm that is raised, in order; `openAtEnd` false for one that ended by itself. */
+  /** Every raised alarm, in order; `openAtEnd` false for one that ended by itself. */
   alarms: { kind: AlarmKind; degree?: TrappedDegree; byS?: number; openAtEnd: boolean }[];
-  /** How often kinds of events occur. */
+  /** Number of events by kind. */
   events?: Partial<Record<EventKind, number>>;
 }
 
@@ -64,7 +64,7 @@ export const at = (atS: number, reading: TraceStep['reading'], more: Partial<Tra
   ...(reading && { reading }),
   ...more,
 });
-/** The same reading again and again, as a heartbeat sends it. */
+/** The same reading repeated, as a heartbeat sends it. */
 export const every = (
   fromS: number,
   toS: number,

@@ -5,7 +5,7 @@ import type { CommandHandler } from '../../../http/commandCall.ts';
 import { acknowledgementTerms } from './acknowledgement.ts';
 import { changeTarget, isoOf, noteOf, readTarget } from './alarmTarget.ts';
 
-/** Confirms people in the car, for the alarm and, once committed, for the car's own rule. */
+/** Confirms people in the car, for the alarm and, after the commit, for the car's own rule. */
 export const confirmTrapped: CommandHandler<'confirmTrapped'> = async (call, app) => {
   const target = await readTarget(call, app);
   const { alarm } = target;

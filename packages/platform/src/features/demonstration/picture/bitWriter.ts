@@ -32,7 +32,7 @@ export class BitWriter {
     return this;
   }
 
-  /** rbsp_trailing_bits, and everything that was written. */
+  /** rbsp_trailing_bits, and all written bytes. */
   end(): Buffer {
     this.bits(1, 1).align();
     return this.#bytes.subarray(0, this.#length);

@@ -41,7 +41,7 @@ interface Box {
 
 const doorway: Box = { x: 96, y: 44, w: 128, h: 104 };
 const closedWidth = doorway.w / 2;
-/** What is left of a panel that has slid away. */
+/** Visible remainder of an open door panel. */
 const openWidth = 8;
 
 /** The inside of a car from a camera over its back wall: the door, the sign, the people, the time. */
@@ -74,7 +74,7 @@ export interface DrawnMoment {
   /** 0 closed to 1 open. */
   doorOpen: number;
   timeText: string;
-  /** Every other frame: what blinks is lit. */
+  /** Every other frame: blinking parts are lit. */
   isBlink: boolean;
 }
 

@@ -32,7 +32,7 @@ const glyphs: Record<string, string> = {
   _: '00072',
 };
 
-/** Points of a text, each to be painted `scale` wide; unknown signs are left blank. */
+/** Points of a text, each to be painted `scale` wide; unknown signs are blank. */
 export function* glyphPoints(text: string, scale: number): Generator<{ x: number; y: number }> {
   for (const [index, sign] of [...text.toUpperCase()].entries()) {
     const lines = glyphs[sign] ?? '00000';

@@ -26,8 +26,8 @@ const sliceType = { p: 5, i: 7 } as const;
 const pcmType = { p: 30, i: 25 } as const;
 
 /**
- * A constrained-baseline encoder for drawn pictures that hardly change (ITU-T H.264): a block that changed is sent as it is
- * (I_PCM), one that did not is skipped. No transform, no motion: a few kilobytes a frame for a moving door.
+ * A constrained-baseline encoder for drawn pictures that hardly change (ITU-T H.264): a changed block is sent raw
+ * (I_PCM), an unchanged one is skipped. No transform, no motion: a few kilobytes a frame for a moving door.
  */
 export class H264Encoder {
   readonly #columns: number;

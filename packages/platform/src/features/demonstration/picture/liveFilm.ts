@@ -9,10 +9,10 @@ import { H264Encoder } from './h264.ts';
 
 const frameMs = 200;
 const framesToKey = 25;
-/** Share of a door's way between two frames: open in about two seconds. */
+/** Share of a door's travel between two frames: open in about two seconds. */
 const doorStep = 0.1;
 
-/** An endless HTTP-FLV film of the scenes that `look` returns; it ends with a null scene or a closed receiver. */
+/** An endless HTTP-FLV film of the scenes returned by `look`; it ends with a null scene or a closed receiver. */
 export function liveFilm(look: () => CarScene | null, clock: Clock): Readable {
   return Readable.from(filmOf(look, clock), { objectMode: false });
 }
@@ -36,7 +36,7 @@ async function* filmOf(look: () => CarScene | null, clock: Clock): AsyncGenerato
 const towards = (from: number, to: number): number =>
   from < to ? Math.min(to, from + doorStep) : Math.max(to, from - doorStep);
 
-/** `2026-11-22 21:33:05` by the server's own zone, as a camera prints it. */
+/** `2026-11-22 21:33:05` in the server's own zone, as a camera prints it. */
 function timeOf(ms: number): string {
   const at = new Date(ms - new Date(ms).getTimezoneOffset() * minuteMs).toISOString();
   return `${at.slice(0, 10)} ${at.slice(11, 19)}`;

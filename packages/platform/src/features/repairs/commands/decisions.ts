@@ -2,7 +2,7 @@ import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import type { CommandHandler } from '../../../http/commandCall.ts';
 import { isoOf, moveTarget, type RepairCall, readTarget } from './repairCall.ts';
 
-/** Sends further people to the elevator; a level never falls. */
+/** Dispatches further people to the elevator; a level never falls. */
 export const dispatchRepair: CommandHandler<'dispatchRepair'> = async (call, app) => {
   const target = await readTarget(call);
   const { order } = target;
@@ -26,7 +26,7 @@ export const classifyRepair: CommandHandler<'classifyRepair'> = async (call, app
   });
 };
 
-/** @throws invalidFields for a user who is not of the tenant or is disabled */
+/** @throws invalidFields for a disabled user or one of another tenant */
 async function namesOf({ tx }: RepairCall, userIds: readonly string[]): Promise<string[]> {
   const result = await tx.query<{ id: string; name: string }>(
     'select id, coalesce(name, username) as name from users where id = any($1) and is_enabled and deleted_at is null',

@@ -31,14 +31,14 @@ export type RepairCommand =
   | 'reportRepair';
 export type RepairCall = CommandCall<RepairCommand>;
 
-/** The order that a command is about, locked, and the context in which it moves. */
+/** The locked order of a command, and the context of its move. */
 export interface RepairTarget {
   row: Wire;
   order: RepairOrder;
   moving: MoveCall;
 }
 
-/** The order at the version that the caller saw. @throws notFound, or conflict with the order as it is */
+/** The order at the version that the caller saw. @throws notFound, or conflict with the current order */
 export async function readTarget(call: RepairCall): Promise<RepairTarget> {
   const row = await readVisibleOrder(call.tx, call.session, call.id, { forWrite: true });
   if (row.version !== call.expectedVersion) throw new ProductError('conflict', { current: row });
@@ -47,7 +47,7 @@ export async function readTarget(call: RepairCall): Promise<RepairTarget> {
 
 const progressActions: ReadonlySet<RepairAction> = new Set(['accept', 'depart', 'arrive', 'dispatch']);
 
-/** Moves the order, renews the acknowledgement of its alarms where the move is progress, and writes the events. */
+/** Moves the order, renews the acknowledgement of its alarms if the move is progress, and writes the events. */
 export async function moveTarget(
   tools: RepairTools,
   { row, order, moving }: RepairTarget,

@@ -11,7 +11,7 @@ import { holdAlarms, renewAlarms } from '../orderAlarms.ts';
 import { holdOpenOrders } from '../repairOrder.ts';
 import { answerOf, movingOf } from './repairCall.ts';
 
-/** Opens an order for an elevator, by itself or for one of its alarms. @throws illegalMove where it has one already */
+/** Opens an order for an elevator, by itself or for one of its alarms. @throws illegalMove if it has an open one */
 export const reportRepair: CommandHandler<'reportRepair'> = async (call, app) => {
   const { tx, session, id: elevatorId, input, nowMs } = call;
   const { source, hasPeople, alarmId, floor, ...report } = input;

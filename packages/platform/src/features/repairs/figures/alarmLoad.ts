@@ -20,8 +20,8 @@ interface SpanRow extends Record<string, unknown> {
 }
 
 /**
- * What operators had to answer, by ten minutes: alarms of class 1 and 2 as they were raised and as they rang again, shared
- * among the seats that did something about alarms in the same ten minutes (docs/figures.md).
+ * The operators' load per ten minutes: alarms of class 1 and 2 as they were raised and as they rang again, divided
+ * among the seats that acted on alarms in the same ten minutes (docs/figures.md).
  */
 export async function alarmLoad(tx: Transaction, visibility: Visibility, window: Window): Promise<AlarmLoad> {
   const rows = await run<SpanRow>(
@@ -77,7 +77,7 @@ export async function alarmLoad(tx: Transaction, visibility: Visibility, window:
   };
 }
 
-/** A quiet span is an acceptable one. */
+/** A span without alarms is acceptable. */
 function sharesOf(bands: readonly LoadBand[], spansTotal: number): Record<LoadBand, number> {
   const count = (band: LoadBand) => bands.filter((one) => one === band).length;
   const quiet = Math.max(0, spansTotal - bands.length);

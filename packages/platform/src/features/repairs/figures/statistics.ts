@@ -41,7 +41,7 @@ interface AlarmRow extends Record<string, unknown> {
   is_chattering: boolean;
 }
 
-/** A closed alarm that turned out to be none (docs/figures.md). */
+/** A closed alarm that was false (docs/figures.md). */
 export const isFalseAlarm = sql`a.body ->> 'closeReason' in ('falseAlarm', 'evidenceWithdrawn')`;
 export const isChattering = sql`(a.body ->> 'isChattering')::boolean`;
 
@@ -57,7 +57,7 @@ export const countedOrders = (visibility: Visibility, window: Window): SQL =>
 
 const lateListed = 50;
 
-/** The figures of repair of a time, as docs/figures.md defines them. */
+/** The figures of repair within a period, as docs/figures.md defines them. */
 export async function repairStatistics(
   tx: Transaction,
   visibility: Visibility,
@@ -92,7 +92,7 @@ export async function repairStatistics(
   };
 }
 
-/** A revoked order was never answered, and a second alarm's is answered by the first: neither has times of its own. */
+/** A revoked order was never answered, and a merged one is answered by the first: neither has times of its own. */
 const isLeftOut = (state: number): boolean =>
   state === repairStates.cancelled || state === repairStates.twoAlarmCompleted;
 
