@@ -37,9 +37,9 @@ export async function writeLearned(
     if (rowsToPut.length > 0)
       await tx.query(
         `insert into learned_sensors as known (tenant_id, elevator_id, at, empty_load_percent, tells_speed, distrusted, reported)
-         select l."tenantId", l."elevatorId", $2, l."emptyLoadPercent", l."tellsSpeed", l."distrustedKinds", l."reportedKinds"
+         select l."tenantId", l."elevatorId", $2, l."emptyLoadPercent", l."reportsSpeed", l."distrustedKinds", l."reportedKinds"
          from jsonb_to_recordset($1::jsonb) as l("tenantId" bigint, "elevatorId" bigint, "emptyLoadPercent" smallint,
-           "tellsSpeed" boolean, "distrustedKinds" text[], "reportedKinds" text[])
+           "reportsSpeed" boolean, "distrustedKinds" text[], "reportedKinds" text[])
          join elevators e on e.tenant_id = l."tenantId" and e.id = l."elevatorId"
          on conflict (tenant_id, elevator_id) do update set at = excluded.at,
            empty_load_percent = coalesce(excluded.empty_load_percent, known.empty_load_percent),
