@@ -16,13 +16,13 @@ const elevators = Number(process.env.FLEET ?? 20_000);
 const samples = Number(process.env.SAMPLES ?? 100);
 const runs = Number(process.env.RUNS ?? 3);
 const readingsPerSecond = Number(process.env.RATE ?? 20_000);
-/** Sites that alarms come from in turn, so that none chatters and none is a flood. */
+/** Sites whose elevators ring in turn, so that no alarm chatters and none is a flood. */
 const alarmSites = 80;
 const stormShare = 0.1;
-/** Alarms beside each kind of hostile device, none for 0; `pnpm bench hostile` has more. */
+/** Alarms per kind of hostile device, 0 for none; `pnpm bench hostile` measures more. */
 const hostileSamples = Number(process.env.HOSTILE_SAMPLES ?? 30);
 const warmUpMs = 15_000;
-/** A page that has just opened goes on loading: that is the load bench's. */
+/** Waiting time after opening a page: the `load` bench measures its loading. */
 const openedMs = 3_000;
 
 interface Delays extends AlarmDelays {
@@ -120,7 +120,7 @@ function rowsOf(when: string, measurements: readonly Delays[]): Row[] {
   });
 }
 
-/** The first car of so many sites of the first tenant: one to move, the others to ring. */
+/** The first cars of this many sites of the first tenant: one to move, the others to ring. */
 function onePerSite(devices: readonly PlacedDevice[]): PlacedDevice[] {
   const ofSite = new Map<string, PlacedDevice>();
   for (const device of devices)
@@ -150,4 +150,4 @@ async function startLoad(stage: Stage, devices: readonly PlacedDevice[]): Promis
   return children;
 }
 
-/** Readings that the platform has taken in as live, by its own count. */
+/** Number of live readings received by the platform, from its metrics. */

@@ -13,20 +13,21 @@ import { type Stage, setStage } from './support/stage.ts';
 const seconds = Number(process.env.SECONDS ?? 30);
 const connectsPerSecond = process.env.CONNECTS ?? '400';
 /**
- * Brokers of others at the edge that the devices are divided among, each with a simulator of its own, and one in the middle that
- * the platform joins; 0 for the platform's own. A device takes a connection, and a process may have only so many files open.
+ * Edge brokers among which the devices are divided, each with its own simulator, bridged to a central broker that the
+ * platform joins; 0 for the platform's own. A device takes a connection, and a process may open a limited number of
+ * files.
  */
 const edges = Number(process.env.BROKERS ?? 0);
 /** Updates of a moving elevator, Hz. */
 const rate = process.env.RATE ?? '1';
-/** Where to keep a picture of the map. */
+/** File for a screenshot of the map. */
 const picture = process.env.PICTURE;
 /** The fleet counts as complete when this share of it is received and no more arrives. */
 const patienceMs = 1_200_000;
 const idleMs = 15_000;
 const megabyte = 2 ** 20;
 
-/** Every elevator of a city's register comes in by the import and comes alive by MQTT: what it takes, and what it shows. */
+/** Imports a city's whole register, connects all devices by MQTT, and measures load and console. */
 export default async function run(): Promise<void> {
   if (!hasRegister()) {
     process.stdout.write('\ncity\n  skipped: the register of elevators is not beside the checkout\n');
@@ -82,7 +83,7 @@ export default async function run(): Promise<void> {
   ]);
 }
 
-/** The one in the middle first. @throws Error where this machine has no Mosquitto */
+/** The central broker comes first. @throws Error if this machine has no Mosquitto */
 async function startBrokers(count: number): Promise<Child[]> {
   const middle = await startMosquitto();
   if (!middle) throw new Error('BROKERS wants a Mosquitto on this machine');

@@ -11,12 +11,12 @@ import { pause, quantile, type Row, report } from './support/report.ts';
 
 const escalations = Number(process.env.ESCALATIONS ?? 10_000);
 const spreadMs = Number(process.env.SPREAD_MS ?? 60_000);
-/** From the last row written to the first one due. */
+/** Time from the last written row to the first due one. */
 const leadMs = 5_000;
 const lookEveryMs = 50;
 const patienceMs = 120_000;
 
-/** Open escalations whose steps fall due within a minute, taken by two platform processes on one database. */
+/** Lateness of open escalations due within a minute, claimed by two platform processes on one database. */
 export default async function run(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hoistway-escalation-'));
   const databaseDir = await mkdtemp(join(tmpdir(), 'hoistway-database-'));

@@ -6,9 +6,9 @@ interface Story {
   name: string;
   elevators: number;
   browsers: number;
-  /** Rows a browser has on screen; 0 for all. */
+  /** Visible rows of a browser; 0 for all. */
   view: number;
-  /** Updates a second and elevator; 0 for as many as go through. */
+  /** Updates per second and elevator; 0 for the maximum. */
   rate: number;
   tickHz: number;
   peers: boolean;
@@ -45,7 +45,7 @@ const stories: Story[] = [
     peers: false,
   },
 ];
-/** Only stories whose names hold this. */
+/** Only stories whose names contain this. */
 const only = process.env.STORY ?? '';
 const runs = Number(process.env.RUNS ?? 3);
 const seconds = Number(process.env.SECONDS ?? 5);

@@ -11,7 +11,7 @@ const samples = Number(process.env.SAMPLES ?? 100);
 /** Devices that ring in turn, so that none chatters. */
 const ringing = 20;
 
-/** Milliseconds from a device's alarm of people to the lamp's byte, beside a hostile device of each kind. */
+/** Milliseconds from a device's class 1 alarm to the lamp's byte, beside a hostile device of each kind. */
 export default async function run(): Promise<void> {
   if (!hasSocat) throw new Error('the lamp needs socat');
   const lamp = await PtyLamp.plugIn(relayBoard().answer, relayRequests);

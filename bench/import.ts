@@ -69,7 +69,7 @@ function rowsOf(steps: Map<string, Imported[]>): Row[] {
   });
 }
 
-/** How often each kind of error is listed. */
+/** Number of errors by kind. */
 function errorKinds({ errors, total }: Imported): string[] {
   if (total === 0) return [];
   const kinds = Object.entries(Object.groupBy(errors, ({ field, code }) => `${field} ${code}`))
@@ -79,7 +79,7 @@ function errorKinds({ errors, total }: Imported): string[] {
   return [`${total} errors${listedNote}: ${kinds.map(({ kind, count }) => `${kind} ${count}`).join(', ')}`];
 }
 
-/** Has a file taken by one call, from end to end. */
+/** Imports a file by one call. */
 async function importFile(
   stage: Stage,
   session: Session,
@@ -92,14 +92,14 @@ async function importFile(
   );
 }
 
-/** The steps of an import as the console goes through them; the file is sent with the first. */
+/** The steps of an import as the console runs them; the first sends the file. */
 const jobSteps = [
   ['upload and read', 'read'],
   ['check', 'check'],
   ['write the valid', 'commit'],
 ] as const;
 
-/** An import that goes on by itself: each of its moves lasts until it waits again. */
+/** An import job whose steps end when the job waits again. */
 async function openJob(stage: Stage, session: Session, { path, file }: { path: string; file: string }) {
   let id = '';
   const waitForPhase = async (): Promise<Omit<Imported, 'seconds' | 'peakMb'>> => {
@@ -133,7 +133,7 @@ async function openJob(stage: Stage, session: Session, { path, file }: { path: s
   };
 }
 
-/** What a piece of work takes of time, and of the platform's memory. */
+/** Time and platform memory of a piece of work. */
 async function watchMemory(
   stage: Stage,
   work: () => Promise<Omit<Imported, 'seconds' | 'peakMb'>>,

@@ -16,9 +16,9 @@ import { type Stage, setStage } from './support/stage.ts';
 const runs = Number(process.env.RUNS ?? 3);
 const seconds = Number(process.env.SECONDS ?? 5);
 const sites = Number(process.env.SITES ?? 1000);
-/** Only stories whose names hold this. */
+/** Only stories whose names contain this. */
 const only = process.env.STORY ?? '';
-/** Whether the platform's way in is measured piece by piece too, each with all before it, without a database. */
+/** Whether the stages of the platform's intake are measured too, each with all before it, without a database. */
 const inPieces = process.env.PIECES === 'true';
 const pieces = [
   ['broker', 'its broker, with nothing behind'],
@@ -30,8 +30,8 @@ const pieces = [
 const bareBroker = 'bare broker, empty handler';
 const single = 4000;
 /**
- * Messages of site gateways a second, by form: as many as one core takes with room to spare. Without a bound what waits in the
- * sockets grows so old that it counts as history.
+ * Messages of site gateways per second, by form: what one core handles with headroom. Without a limit, messages wait in
+ * the sockets until they count as history.
  */
 const siteMessages = { site: Number(process.env.MESSAGES ?? 10_000), full: 4_000 } as const;
 
@@ -39,20 +39,20 @@ interface Story {
   name: string;
   devices: { code: string; secret: string; nodes: number }[];
   form: 'json' | 'site' | 'full';
-  /** Of what site gateways say. */
+  /** Hour of the simulated traffic of site gateways. */
   hour: TrafficHour;
-  /** Readings a second; 0 for as many as go through. */
+  /** Readings per second; 0 for the maximum. */
   rate: number;
 }
 
-/** Elevators that one message of a form speaks for. */
+/** Elevators per message of a form. */
 const perMessage = { json: 1, site: perSite, full: perSite } as const;
 
 interface Measured {
   perSecond: number;
   cpuShare: number;
   perCpuSecond: number;
-  /** Until a message that wanted an acknowledgement had it, the slowest of a hundred; site gateways alone ask. */
+  /** Time until an acknowledged message was acknowledged, the slowest of a hundred; measured for site gateways only. */
   answeredP99Ms: number;
 }
 
@@ -105,7 +105,7 @@ export default async function run(): Promise<void> {
       const fleet = join(stage.dataDir, 'bench-fleet.json');
       await writeFile(fleet, JSON.stringify(story.devices));
       const files = { FLEET: fleet, TRAFFIC: trafficFile(story.hour) };
-      // One after the other in each run, so that what else the machine does is spread over all.
+      // In turn in each run, so that other load on the machine is spread over all.
       const peers = peersOf(stage, story, files);
       const runsByPeer = peers.map((): (Measured | null)[] => []);
       for (let run = 0; run < runs; run++)
@@ -140,7 +140,7 @@ export default async function run(): Promise<void> {
 
 interface Peer {
   what: string;
-  /** Null where this machine has none. */
+  /** Null if this machine lacks the program. */
   measure(): Promise<Measured | null>;
 }
 
@@ -181,7 +181,7 @@ function middle(all: readonly (Measured | null)[]): Measured | null {
   };
 }
 
-/** Devices and elevators come in through the product's own import. */
+/** Creates devices and elevators by the product's own import. */
 async function bringIn(stage: Stage, devices: Story['devices']): Promise<void> {
   const dtus = [
     'dtuCode,secret,wireFormat',

@@ -18,12 +18,12 @@ import { setStage } from './support/stage.ts';
 const elevators = Number(process.env.FLEET ?? 2_000);
 const runs = Number(process.env.RUNS ?? 5);
 const starts = Number(process.env.STARTS ?? 3);
-/** Of the slow machine, by how much its processor is slower. */
+/** Slowdown factor of the simulated slow machine. */
 const slowness = 6;
 const pollMs = 25;
 const patienceMs = 300_000;
 
-/** What a cold browser fetches and waits for, and how long the whole product takes to start. */
+/** Downloads and waiting times of a cold browser, and the start time of the whole product. */
 export default async function run(): Promise<void> {
   const rows = [...(await pages()), ...(await startUps())];
   report('load', rows, [
@@ -108,7 +108,7 @@ async function startUps(): Promise<Row[]> {
   ];
 }
 
-/** Starts the whole product and ends it again. @returns milliseconds to the first login that is answered */
+/** Starts and ends the whole product. @returns milliseconds to the first answered login */
 async function startUp(dataDir: string): Promise<number> {
   const port = await freePort();
   const startedAt = performance.now();
@@ -134,7 +134,7 @@ async function startUp(dataDir: string): Promise<number> {
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/** It ends its own processes, one after the other, for which a process under load may need longer than others. */
+/** Under load `start` may need longer than one process to end its own in sequence. */
 async function end(product: ChildProcess): Promise<void> {
   if (hasEnded(product)) return;
   const exit = once(product, 'exit');
@@ -153,7 +153,7 @@ async function logsIn(port: number, dataDir: string): Promise<boolean> {
     });
     return answer.ok;
   } catch {
-    // Nobody listens yet.
+    // No process listens yet.
     return false;
   }
 }

@@ -25,12 +25,12 @@ interface Measured {
 
 declare global {
   interface Window {
-    /** Of the page under test (pages/map.ts). */
+    /** Defined by the page under test (pages/map.ts). */
     framesSince(): { frames: number; longestMs: number; paintCount: number };
   }
 }
 
-/** Frames a second and the main thread's share under a moving camera, without a GPU: ours beside two peers. */
+/** Frames per second and main-thread share under a moving camera, without a GPU, beside two peers. */
 export default async function run(): Promise<void> {
   const outDir = await mkdtemp(join(tmpdir(), 'hoistway-bench-map-'));
   const root = join(import.meta.dirname, 'pages');
@@ -121,5 +121,5 @@ async function measure(url: string): Promise<Measured> {
   }
 }
 
-/** WebGL in software, which the peers of the comparison draw with. */
+/** Software WebGL, which the peers of the comparison need. */
 const launch = () => openBrowser({ args: ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'] });

@@ -11,9 +11,9 @@ import { type Stage, setStage } from './support/stage.ts';
 const elevators = Number(process.env.FLEET ?? 2_000);
 const minutes = Number(process.env.MINUTES ?? 3);
 const samples = Number(process.env.SAMPLES ?? 60);
-/** After its end a minute is packed and written. */
+/** Time after the end of a minute until it is compressed and written. */
 const writtenMs = 8_000;
-/** What the console asks for around a moment. */
+/** The time range that the console requests around a moment. */
 const tape = { beforeMs: 300_000, afterMs: 600_000 };
 
 /** Bytes on disk a change, and milliseconds to the first replayed frame of any minute of any elevator. */
@@ -73,7 +73,7 @@ const timeRow = (what: string, times: number[]): Row => ({
   of: times.length,
 });
 
-/** Milliseconds from the question to the first frame, folded, for random elevators at random moments. */
+/** Milliseconds from the request to the first folded frame, for random elevators at random moments. */
 async function replayTimes(
   stage: Stage,
   { session, get }: Calls,

@@ -60,7 +60,7 @@ interface Answer {
 }
 interface Caller {
   ask(path: string, query: Query, orgId: string): Promise<Answer>;
-  /** Changes the elevator in the middle of what an organisation sees. */
+  /** Changes the elevator in the middle of an organisation's visible rows. */
   write(n: number, orgId: string): Promise<void>;
 }
 

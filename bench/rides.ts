@@ -4,7 +4,7 @@ import { type Row, report } from './support/report.ts';
 
 const rides = Number(process.env.RIDES ?? 2_000);
 const seed = Number(process.env.SEED ?? 1);
-/** Only perturbations whose names hold this. */
+/** Only perturbations whose names contain this. */
 const only = process.env.STORY ?? '';
 
 /** Perturbed rides through the intake and the rules: entrapments missed and late, and false alarms. */

@@ -76,7 +76,7 @@ async function measure(url: string): Promise<Measured> {
 
 declare global {
   interface Window {
-    /** Of the page under test (pages/table.tsx). */
+    /** Defined by the page under test (pages/table.tsx). */
     tickCount: number;
   }
 }

@@ -25,12 +25,12 @@ const choose = async (page: Page, name: string, option: string) => {
   await part(page, name).locator('button').last().click();
   const list = page.getByRole('listbox');
   await list.getByRole('option', { name: option, exact: true }).click();
-  // A list of several stays open; Escape elsewhere would leave the form.
+  // A multiple select stays open; Escape elsewhere would close the form.
   await page.waitForTimeout(500);
   if (await list.isVisible()) await page.keyboard.press('Escape');
 };
 
-/** Each rule of §5 for a user, broken. */
+/** Invalid values, one for each rule of §5 for a user. */
 const invalidValues = {
   username: ['abc', 'username'],
   password: ['onlyletters', 'lettersAndDigits'],

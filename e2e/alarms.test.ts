@@ -9,7 +9,7 @@ import { elevatorsOf, play, type SimulatedElevator } from './simulator.ts';
 import { type Stage, setStage } from './stage.ts';
 
 const slow = { timeout: 60_000, interval: 200 };
-/** A small machine may be busy beside. */
+/** A small machine may be busy. */
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 480_000 });
 const telephone = { width: 390, height: 844 };
 /** Longer than a notice is shown, so that the alarm's source time is past at its notice. */
@@ -106,7 +106,7 @@ test('j and k walk the alarms, a acknowledges the one in focus; the other seat i
   const shownTags = await showPush(other.page, `alarm-${second.id}`);
   expect(await shownTags()).toEqual([`alarm-${second.id}`]);
 
-  // The other seat's answer is held back until this seat's has arrived.
+  // The other seat's answer is delayed until this seat's has arrived.
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;
@@ -198,7 +198,7 @@ test('unread notices are kept across a reload, until somebody looks', async () =
   await page.reload();
   await bell.waitFor();
   await page.waitForTimeout(1_000);
-  // What came meanwhile is unread.
+  // Events received meanwhile are unread.
   expect(await unread()).toBeLessThan(before);
 });
 
@@ -218,7 +218,7 @@ test('a fault is reset once a person has confirmed it; a refusal is said', async
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset fault' }).click();
   await page.getByText('Reset succeeded', { exact: true }).waitFor();
 
-  // Its stop button is still pressed, so that its controller must refuse.
+  // Its stop button is still pressed, so its controller must refuse.
   await play(url, 'escalatorStop', escalator.no, { seconds: 600 });
   await expect.poll(() => hasFault(escalator), { timeout: 90_000, interval: 1_000 }).toBe(true);
   await page.goto(`/singleMonitor/${await calls.elevatorId(escalator.no)}`);
@@ -334,7 +334,7 @@ async function hasFault({ no }: SimulatedElevator): Promise<boolean> {
   return open.records.some(({ elevatorId }) => elevatorId === id);
 }
 
-/** Has a page's browser show what its worker would for a push. @returns the tags of all that it shows */
+/** Makes a page's browser show a push as its worker would. @returns the tags of all shown notifications */
 async function showPush(page: Page, tag: string): Promise<() => Promise<string[]>> {
   await page.evaluate(async (tag) => {
     await navigator.serviceWorker.register('/pushWorker.js');

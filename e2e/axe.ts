@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds that is serious or worse, on the page or in a part of it, as `rule: selector`. */
+/** Findings of axe of impact serious or higher, on the page or in a part of it, as `rule: selector`. */
 export async function seriousFindings(page: Page, part = 'html'): Promise<string[]> {
   await page.evaluate(`window.axe ?? (() => { ${source} })()`);
   const results = await page.evaluate<AxeResults>(

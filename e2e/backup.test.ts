@@ -45,7 +45,7 @@ async function start(): Promise<Calls> {
   return callsAs(product.url, operator!);
 }
 
-/** A command of the package as a person gives it. */
+/** Runs a command of the package as an operator does. */
 async function run(...args: string[]): Promise<{ code: unknown; output: string }> {
   const child = spawn(
     process.execPath,
@@ -63,7 +63,7 @@ async function run(...args: string[]): Promise<{ code: unknown; output: string }
 
 const eventsAfter = (calls: Calls, seq: number) => calls.get<LiveEvent[]>(`events/after/${seq}?limit=200`);
 
-/** The number of the newest event in sight. */
+/** Number of the newest visible event. */
 async function newestSeq(calls: Calls): Promise<number> {
   const [from, to] = [-dayMs, dayMs].map((ms) => new Date(Date.now() + ms).toISOString());
   const { records } = await calls.get<Page<LiveEvent>>(`events?from=${from}&to=${to}&pageSize=200`);
@@ -155,7 +155,7 @@ test('a backup is made and verified while the product runs; a restore goes back 
   const next = await ring(again);
   const events = await eventsAfter(again, first.seq);
   expect(events.filter(({ alarmId, kind }) => alarmId === next.id && kind === 'alarmRaised')).toHaveLength(1);
-  // An operator receives some kinds only: the numbers rise, and none comes twice.
+  // An operator receives some kinds only: the numbers rise without duplicates.
   const seqs = events.map(({ seq }) => seq);
   expect(seqs).toEqual([...new Set(seqs)].toSorted((a, b) => a - b));
   expect(next.seq).toBeGreaterThan(first.seq);

@@ -73,7 +73,7 @@ test('two hosts wear two brands, with no glimpse of another, and any other host 
   expect((await second.shown()).join()).not.toMatch(/Hoistway|North|teal|navy/);
 
   await logIn(first.page, stage.login('operator1'));
-  // The header's last chip moves what stands beside it.
+  // The header's last chip shifts its neighbours.
   await first.page
     .getByRole('button', { name: word('escalation.reach.short') })
     .first()

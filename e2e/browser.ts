@@ -5,7 +5,7 @@ import { installedBrowser } from '../scripts/tools.ts';
 import { carriedBrowser } from './carriedBrowser.ts';
 
 const artifacts = join(import.meta.dirname, 'artifacts');
-/** A small machine draws the map in software beside all servers. */
+/** A small machine renders the map in software beside all servers. */
 const patienceMs = 60_000;
 const quiet = [
   '--no-sandbox',
@@ -16,12 +16,12 @@ const quiet = [
   '--disable-component-update',
   '--disable-sync',
   '--autoplay-policy=no-user-gesture-required',
-  // A tone for a microphone, and addresses that a call on this machine can be made to.
+  // A tone as the microphone, and addresses reachable for a call on this machine.
   '--use-fake-device-for-media-stream',
   '--disable-features=WebRtcHideLocalIpsWithMdns',
 ];
 
-/** The installed Chromium, else the one that `@sparticuz/chromium` carries; both with these arguments alone. */
+/** The installed Chromium, else that of `@sparticuz/chromium`; both only with these arguments. */
 export async function openBrowser({ args = [] }: { args?: string[] } = {}): Promise<Browser> {
   const installedPath = installedBrowser();
   const { path, env } = installedPath ? { path: installedPath, env: {} } : await carriedBrowser();
@@ -39,7 +39,7 @@ export interface Seat {
   complaints: string[];
 }
 
-/** A seat of its own: storage, socket and session apart from all others. */
+/** A separate seat with its own storage, socket and session. */
 export async function takeSeat(
   browser: Browser,
   {
@@ -51,7 +51,7 @@ export async function takeSeat(
     url: string;
     size?: { width: number; height: number };
     locale?: string;
-    /** Whether what glides may glide; drawn in software it costs a machine more than all servers. */
+    /** Whether animations run; rendered in software they cost more than all servers. */
     moves?: boolean;
   },
 ): Promise<Seat> {
@@ -67,7 +67,7 @@ export async function takeSeat(
   return { page, context, complaints };
 }
 
-/** Keeps a picture of the page under `e2e/artifacts`. */
+/** Saves a screenshot under `e2e/artifacts`. */
 export async function picture(page: Page, name: string): Promise<void> {
   await mkdir(artifacts, { recursive: true });
   await page.screenshot({ path: join(artifacts, `${name}.png`) });

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** A browser's program, and the variables that it needs beside those of its parent. */
+/** A browser's program and its additional environment variables. */
 export interface BrowserProgram {
   path: string;
   env: Record<string, string>;
@@ -14,7 +14,7 @@ export interface BrowserProgram {
 const cache = join(import.meta.dirname, '../node_modules/.cache');
 /** The package's archives: the program, a software renderer, libraries of NSS and expat, and fonts. */
 const archives = ['chromium.br', 'swiftshader.tar.br', 'al2023.tar.br', 'fonts.tar.br'];
-/** Relative to the file itself, so that the folder may be moved. */
+/** Relative to the file itself, so that the folder can be moved. */
 const fontConfig = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -64,7 +64,7 @@ async function unpack(bin: string, folder: string): Promise<void> {
   }
 }
 
-/** In a process of its own, since the package unpacks into the temporary folder of its process. */
+/** In a separate process, since the package unpacks into the temporary folder of its process. */
 async function inflateInto(staging: string, bin: string): Promise<void> {
   const script = `import { inflate } from '@sparticuz/chromium';
     await Promise.all(process.argv.slice(1).map((archive) => inflate(archive)));`;

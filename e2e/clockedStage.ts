@@ -12,8 +12,8 @@ import { openBrowser } from './browser.ts';
 import { demonstrationCopy } from './demonstration.ts';
 
 /**
- * Platform and edge in this process, with the demonstration's people and a clock that the story moves, and a browser. What
- * needs devices wants the whole product instead (`setStage`).
+ * Platform and edge in this process, with the demonstration's users and a clock that the story moves, and a browser.
+ * Stories with devices use the whole product instead (`setStage`).
  */
 export interface ClockedStage {
   /** The console's address. */
@@ -22,20 +22,20 @@ export interface ClockedStage {
   browser: Browser;
   /** Moves the servers' clock. */
   forward(ms: number): void;
-  /** What it says. */
+  /** The servers' time. */
   now(): number;
-  /** A statement on the platform's database, as its operator may run one. */
+  /** Runs a statement on the platform's database as its operator. */
   sql<T extends object = Record<string, unknown>>(statement: string, values?: unknown[]): Promise<T[]>;
-  /** @throws when the demonstration has no such user */
+  /** @throws if the demonstration has no such user */
   login(username: string): Login;
-  /** Every line that platform and edge wrote, at the most talkative level. */
+  /** All log lines of platform and edge, at the most verbose level. */
   readLog(): string;
   /** One of the edge's gauges: `sockets`, `scopes`, `watched_rows`. */
   gauge(name: string): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Starts everything; `env` holds variables laid over each side's own. */
+/** Starts all servers; `env` overrides each side's variables. */
 export async function setClockedStage({
   env = {},
 }: {

@@ -11,7 +11,7 @@ import { buildWebIfStale } from '../scripts/webBuild.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A data folder as the platform leaves it that filled it with the demonstration. */
+    /** A data folder filled by the platform with the demonstration. */
     demonstrationFolder: string;
   }
 }
@@ -19,13 +19,13 @@ declare module 'vitest' {
 /** Elevators of the demonstration. */
 export const demonstrationSize = 60;
 
-/** How long a story's elevators let evidence of trapped people hold before they tell of it; the traces test the real wait. */
+/** Delay of trapped alarms for a story's elevators; the traces test the real delay. */
 const trappedDelayS = 15;
 
-/** What is lost in a power cut is of no use to a story. */
+/** Stories do not need durability across a power cut. */
 const disposable = 'fsync = off\nsynchronous_commit = off\nfull_page_writes = off\n';
 
-/** Builds the console and fills a database once for a whole run; every stage begins with a copy. */
+/** Builds the console and fills a database once for a whole run; every stage starts from a copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildWebIfStale();
   const dataDir = await mkdtemp(join(tmpdir(), 'hoistway-e2e-'));
@@ -46,10 +46,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return () => rm(dataDir, { recursive: true, force: true });
 }
 
-/** A data folder of one's own with the demonstration in it; the caller removes it. */
+/** A separate data folder with the demonstration; the caller removes it. */
 export async function demonstrationCopy(parent = tmpdir()): Promise<string> {
   const dataDir = await mkdtemp(join(parent, 'hoistway-e2e-'));
-  // Node's own copy gives the files to the current user, and the database refuses those of another.
+  // Node's own copy gives the files to the current user, and the database refuses foreign files.
   execFileSync('cp', ['-a', `${inject('demonstrationFolder')}/.`, dataDir]);
   return dataDir;
 }

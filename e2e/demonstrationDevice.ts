@@ -7,12 +7,12 @@ import { demonstrationSize } from './demonstration.ts';
 export interface DemonstrationDevice {
   dtuCode: string;
   elevator: { id: string; no: string };
-  /** Says something of that elevator. */
+  /** Publishes a message about that elevator. */
   publish(channel: 'state' | 'event', body: object): Promise<void>;
   leave(): Promise<void>;
 }
 
-/** Connects a device as the simulator would; a clocked stage has none. */
+/** Connects a device like the simulator; a clocked stage has no simulator. */
 export async function connectDevice(stage: ClockedStage): Promise<DemonstrationDevice> {
   const dtu = demonstrationFleet({ elevators: demonstrationSize })
     .filter((site) => site.tenant === 0)

@@ -9,7 +9,7 @@ import { logIn } from './seat.ts';
 import { takenSeats } from './takenSeats.ts';
 import { button, press, word } from './words.ts';
 
-/** Longer than a device may be silent before it is called offline. */
+/** Longer than the silence after which a device counts as offline. */
 const silenceMs = 61_000;
 
 let stage: ClockedStage;
@@ -77,7 +77,7 @@ test('a reset asked of an elevator whose device went silent is refused in words,
   const refusal = page.getByText(word('errors.elevatorOffline'));
   await page.getByText(word('monitor.condition.normal')).first().waitFor();
 
-  // The question stands while the device falls silent.
+  // The question stays open while the device goes offline.
   await press(page, 'monitor.reset.title');
   await question.getByText(word('monitor.reset.confirm')).waitFor();
   stage.forward(silenceMs);

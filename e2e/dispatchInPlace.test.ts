@@ -15,7 +15,7 @@ let device: DemonstrationDevice;
 let operator: Calls;
 beforeAll(async () => {
   stage = await setClockedStage();
-  // Seeded orders of the elevator would take the place of the alarm's own.
+  // Seeded orders of the elevator would replace the alarm's own.
   await stage.sql('update repair_orders set work_order_record_state = 8 where work_order_record_state < 3');
   device = await connectDevice(stage);
   operator = await callsAs(stage.url, stage.login('operator1'));

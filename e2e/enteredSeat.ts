@@ -5,13 +5,13 @@ import { logIn } from './seat.ts';
 
 export interface Entered {
   page: Page;
-  /** Each call whose answer refused a right. */
+  /** Calls answered with a refused right. */
   refusedCalls: string[];
-  /** How many calls of the product have no answer yet. */
+  /** Number of calls of the product without an answer yet. */
   waiting: () => number;
 }
 
-/** Gives seats of named users after their login, which note each refused call. */
+/** Gives seats of named users after their login, which record refused calls. */
 export const enteredSeats =
   (stage: () => ClockedStage, seat: (options: Partial<Parameters<typeof takeSeat>[1]>) => Promise<Seat>) =>
   async (username: string, size = { width: 1920, height: 1080 }): Promise<Entered> => {

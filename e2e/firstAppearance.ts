@@ -7,8 +7,9 @@ declare global {
 }
 
 /**
- * Watches for nodes that XPaths find. @returns in which of the page's changes each came first, counted from now, as far as
- * they have; what came in one change was drawn in one go
+ * Watches for nodes of XPaths.
+ * @returns the number of the page's change in which each first appeared, counted from now; nodes of one change were
+ * drawn together
  */
 export async function watchFirstAppearance(
   page: Page,

@@ -117,7 +117,10 @@ describe.skipIf(whyNoSmallDisk !== null)(`the disk is full${whyNoSmallDisk ?? ''
   }, 300_000);
 });
 
-/** Writes to the database's own log until its full disk ends it: before that it has some room in files that it made. */
+/**
+ * Writes to the database's own log until it ends for lack of space: before that it has free space in preallocated
+ * files.
+ */
 async function fillDatabase({ folder }: SmallDisk): Promise<void> {
   const [dataDir] = (await readdir(folder)).filter((name) => name.startsWith('hoistway-e2e-'));
   const inner = join(folder, dataDir!);

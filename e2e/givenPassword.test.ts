@@ -30,7 +30,7 @@ async function openUser(username: string): Promise<Page> {
   return page;
 }
 
-/** Logs in with a generated password, up to the page that wants another one. */
+/** Logs in with a generated password, up to the page that requires a new one. */
 async function logInWith(username: string, password: string) {
   const { page } = await seat();
   await page.goto('/login');
@@ -61,7 +61,7 @@ test('a generated password stays until it is dismissed, whatever is fetched, clo
   await (await listResponse).finished();
   await page.unroute(list);
   const isStillShown = async () => {
-    // Two frames for what the answer or the event draws.
+    // Two frames for the rendering of the answer or the event.
     await page.evaluate(
       () => new Promise((onFrame) => requestAnimationFrame(() => requestAnimationFrame(onFrame))),
     );

@@ -22,7 +22,7 @@ let alarm: Alarm;
 let complaints: string[];
 
 beforeAll(async () => {
-  // The server of the test takes a free port once the car's phone has its page.
+  // The test's server takes a free port once the car's phone has its page.
   stage = await setClockedStage({ env: { gateway: { VOICE_SOURCES: 'ws://127.0.0.1:*' } } });
   const inCar = await takeSeat(stage.browser, { url: stage.url });
   await inCar.context.grantPermissions(['microphone']);

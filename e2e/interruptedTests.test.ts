@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isAlive } from '../scripts/isAlive.ts';
 import { processTree } from './processTree.ts';
 
-/** The inner run fills a database of its own, beside the stories of the outer one. */
+/** The inner run fills its own database, beside the stories of the outer one. */
 vi.setConfig({ testTimeout: 300_000 });
 const root = join(import.meta.dirname, '..');
 const goneWithin = { timeout: 30_000, interval: 100 };
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await chmod(folder, 0o711);
 });
 afterEach(async () => {
-  // The guard of a run that still goes on ends the rest.
+  // The guard of a still running run ends the rest.
   if (running?.exitCode === null) running.kill('SIGKILL');
   running = null;
   await rm(folder, { recursive: true, force: true });
@@ -52,11 +52,11 @@ describe.skipIf(process.platform !== 'linux')('test (its processes are counted t
   });
 });
 
-/** The server itself, and no program of its package that prepares a folder. */
+/** The server itself, not a program of its package that prepares a folder. */
 const postgres = 'bin/postgres -D';
 const services = ['services', 'packages/platform/src/db/walls.test.ts'];
 
-/** Runs steps until each of these programs runs below them, and says which processes there are then. */
+/** Runs steps until each of these programs runs below them. @returns their processes */
 async function treeWith(args: string[], programs: string[]): Promise<number[]> {
   const child = spawn(process.execPath, ['scripts/test.ts', ...args], {
     cwd: root,
@@ -67,7 +67,7 @@ async function treeWith(args: string[], programs: string[]): Promise<number[]> {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece));
   const lines = () => {
-    // A run that ended by itself starts nothing more: its own words say why.
+    // A run that ended by itself starts nothing more: its output states the reason.
     if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}:\n${output}`);
     return processTree(child.pid!).map(commandLine).join('\n');
   };
@@ -86,7 +86,7 @@ function commandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
   } catch {
-    // It ended between the listing and the look.
+    // The process ended between listing and reading.
     return '';
   }
 }

@@ -4,7 +4,7 @@ import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import type { Page } from 'playwright-core';
 import { word } from './words.ts';
 
-/** What the keyboard is at: a field of the form that is being written, or something outside of one. */
+/** The focused element: a field of the edited form, or an element outside. */
 interface Focused {
   field: string | null;
   element: 'input' | 'button' | 'radio' | 'other';
@@ -28,7 +28,7 @@ const readFocus = (page: Page): Promise<Focused> =>
 
 const digits = (n: number, length: number) => String(n).padStart(length, '0');
 
-/** Texts of which a rule takes one; the first that it takes is typed. */
+/** Candidate texts; the first that the field's rule accepts is typed. */
 const texts = (name: string, n: number) => [
   `${name} ${n}`,
   `${name}${n}`.slice(0, 20),
@@ -45,10 +45,10 @@ const texts = (name: string, n: number) => [
   `wss://voice.example.com/${n}`,
 ];
 
-/** What ends does so a day after it began. */
+/** An end date is a day after its start. */
 const dayOf = (name: string) => (/end|until|expir/i.test(name) ? '03162026' : '03152026');
 
-/** What is typed into a field: nothing where its kind is chosen in place of typed. */
+/** The text typed into a field; none if its kind is chosen instead of typed. */
 export function typedValue(name: string, field: AnyField, n: number): string | null {
   switch (field.kind) {
     case 'text':
@@ -71,12 +71,14 @@ export function typedValue(name: string, field: AnyField, n: number): string | n
 
 const isRequired = (field: AnyField) => field.kind !== 'flag' && !field.schema.safeParse(undefined).success;
 
-/** A form has so many stops of the Tab key at most. */
+/** Maximum of Tab stops of a form. */
 const mostStops = 400;
 
 /**
- * Fills in, by the keyboard alone, what the declaration requires of a new record and the fields named besides; the focus
- * is past them then. @returns what was typed, by field. @throws where the form's end is not reached
+ * Fills in, by keyboard only, the fields that the declaration requires of a new record and the extra fields; the focus
+ * is after them then.
+ * @returns the typed texts by field.
+ * @throws if the form's end is not reached
  */
 export async function fillForm(
   page: Page,
@@ -92,7 +94,7 @@ export async function fillForm(
   for (let stop = 0; stop < mostStops; stop++) {
     const at = await readFocus(page);
     if (!at.isForm) return typedValues;
-    // A form is handed in from anywhere in it.
+    // A form can be submitted from any of its fields.
     if (
       at.field !== null &&
       !fieldNames.includes(at.field) &&
@@ -110,13 +112,13 @@ export async function fillForm(
   throw new Error(`The form of ${resource.name} has no end.`);
 }
 
-/** Whether a label says this in one of the console's languages. */
+/** Whether a label has this text in one of the console's languages. */
 const saysIn = (label: string, key: string) => locales.some((locale) => label === word(key, {}, locale));
 
 const endsIn = (label: string, key: string) =>
   locales.some((locale) => label.endsWith(`: ${word(key, {}, locale)}`));
 
-/** Walks by the Tab key to a field of the form. @throws where the keyboard does not come there */
+/** Tabs to a field of the form. @throws if the keyboard does not reach it */
 export async function reachField(page: Page, name: string): Promise<void> {
   for (let stop = 0; stop < mostStops; stop++) {
     const at = await readFocus(page);
@@ -126,7 +128,7 @@ export async function reachField(page: Page, name: string): Promise<void> {
   throw new Error(`The Tab key does not reach ${name}.`);
 }
 
-/** @returns whether the field is done with; a place has more than one stop. */
+/** @returns whether the field is complete; a place has several Tab stops. */
 async function fillField(
   page: Page,
   at: Focused,
@@ -144,7 +146,7 @@ async function fillField(
     return true;
   }
   if ('to' in field) {
-    // A chosen record has a button of its own, which takes it away.
+    // A chosen record has a remove button of its own.
     const isOpener = ['records.addRef', 'common.choose'].some((key) => endsIn(at.label, key));
     if (isOpener) await chooseFirst(page, field.kind);
     return isOpener;
@@ -167,7 +169,7 @@ async function chooseFirst(page: Page, kind: AnyField['kind']): Promise<void> {
   await options.first().waitFor();
   if (kind === 'choice') await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
-  // A list of which several may be chosen stays open.
+  // A multiple select stays open.
   if (kind === 'refs') await page.keyboard.press('Escape');
   await options.first().waitFor({ state: 'hidden' });
 }

@@ -1,6 +1,6 @@
 /**
- * The first address of the console in a mail as it came over the wire, encoded or not; without a host, as the page wants it.
- * @throws where there is none
+ * The first address of the console in a mail as received, encoded or not; without a host, as the page needs it.
+ * @throws without one
  */
 export function linkIn(raw: string): string {
   const parts = [decodeQuoted(raw), ...encodedParts(raw)];

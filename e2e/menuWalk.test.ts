@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 const seat = takenSeats(() => stage);
 
-/** A login of each user type, with the fewest pages that its menu may have. */
+/** A login of each user type, with the minimum number of pages in its menu. */
 const fewestPages = {
   superAdmin: 60,
   admin: 40,

@@ -33,7 +33,7 @@ export async function readListedPages(page: Page): Promise<ListedPage[]> {
 /** Calls and files of the product; a map of the region is optional. */
 const isOwnCall = (address: string): boolean => /^\/(api|assets)\//.test(new URL(address).pathname);
 
-/** Walks a seat through pages and notes what is wrong with each: refused or failed calls, errors, and a void. */
+/** Opens pages on a seat and records faults of each: refused or failed calls, errors, and empty pages. */
 export class MenuWalk {
   readonly faults: string[] = [];
   readonly #page: Page;
@@ -52,13 +52,13 @@ export class MenuWalk {
     });
     page.on('pageerror', (error) => this.#note(error.message));
     page.on('console', (message) => {
-      // The browser's line about a refused call names no call; the answer above does.
+      // The browser's message about a refused call names no call; the answer above does.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         this.#note(message.text());
     });
   }
 
-  /** Opens a page by its address, without a load where the shell stays, and looks at it when all is there. */
+  /** Opens a page by its address, without a reload within the shell, and checks it once loaded. */
   async open({ path, name, isAlone }: ListedPage): Promise<void> {
     const page = this.#page;
     if (isAlone) await page.goto(path);
@@ -75,7 +75,7 @@ export class MenuWalk {
     if (text === '' && (await page.locator('main :is(canvas, svg)').count()) === 0) this.#note('void');
   }
 
-  /** Waits until nothing is on its way any more, twice, since an answer may ask for more. */
+  /** Waits until no call is pending, twice, since an answer may cause further calls. */
   async #waitUntilIdle(message: string): Promise<void> {
     const loading = word('common.loading');
     for (let time = 0; time < 2; time++) {

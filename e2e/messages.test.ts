@@ -26,7 +26,7 @@ const waitForHint = (page: Page, text: string) =>
     .first()
     .waitFor();
 
-/** Makes the calls of a path fail as the server says it does. */
+/** Makes the calls of a path fail with this answer. */
 const fail = (page: Page, path: RegExp) =>
   page.route(path, (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'The disk of the server is full' } }),

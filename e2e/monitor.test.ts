@@ -11,13 +11,13 @@ import { type Stage, setStage } from './stage.ts';
 const wall = { width: 1920, height: 1080 };
 const telephone = { width: 390, height: 844 };
 const slow = { timeout: 30_000, interval: 300 };
-/** A small machine may be busy beside. */
+/** A small machine may be busy. */
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 480_000 });
 
 let stage: Stage;
 let calls: Calls;
 let seat: Seat;
-/** The cars that the operator sees. */
+/** Cars visible to the operator. */
 let cars: SimulatedElevator[];
 let roster: Roster;
 

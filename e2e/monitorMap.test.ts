@@ -10,10 +10,10 @@ import { logIn } from './seat.ts';
 import { lineColor, startTileServer, type TileServer } from './tileServer.ts';
 import { word } from './words.ts';
 
-// Its types describe another form of it than Node loads.
+// Its types describe another module form than Node loads.
 const gcoord: typeof import('gcoord')['default'] = createRequire(import.meta.url)('gcoord');
 const slow = { timeout: 40_000, interval: 300 };
-/** A small machine may be busy beside. */
+/** A small machine may be busy. */
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 480_000 });
 let tiles: TileServer;
 let stage: ClockedStage;
@@ -140,11 +140,11 @@ const service = (id: string, datum: string) => ({
   attribution: 'Tiles of the story',
 });
 
-/** Configures the map as who runs the console may. */
+/** Configures the map as an operator of the console may. */
 const standOn = (page: Page, layers: object[]) =>
   page.route('**/map/map.json', (route) => route.fulfill({ json: { layers } }));
 
-/** Waits until the tile server's lines cross so many pixels from the middle of the map. */
+/** Waits until the tile server's lines cross this many pixels from the middle of the map. */
 async function linesCrossAt(page: Page, across: number, down: number): Promise<void> {
   const offPx = async () => {
     const offset = await lineOffsets(page);
@@ -153,7 +153,7 @@ async function linesCrossAt(page: Page, across: number, down: number): Promise<v
   await expect.poll(offPx, slow).toBeLessThan(1.5);
 }
 
-/** Where the tile server's lines cross, from the middle of the map. */
+/** Crossing of the tile server's lines, from the middle of the map. */
 async function lineOffsets(page: Page): Promise<{ x: number; y: number } | null> {
   const box = (await page.getByLabel(/^Map of the elevators/).boundingBox())!;
   const png = await page.screenshot({ clip: box });
@@ -162,7 +162,7 @@ async function lineOffsets(page: Page): Promise<{ x: number; y: number } | null>
       const picture = await createImageBitmap(await (await fetch(address)).blob());
       const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!;
       context.drawImage(picture, 0, 0);
-      // Away from the middle, where the elevator is, and from what lies over the map at its edges.
+      // Away from the elevator in the middle, and from overlays at the map's edges.
       const row = context.getImageData(0, Math.round(picture.height * 0.35), picture.width, 1).data;
       const column = context.getImageData(Math.round(picture.width * 0.35), 0, 1, picture.height).data;
       const middleOf = (pixels: Uint8ClampedArray) => {
@@ -181,7 +181,7 @@ async function lineOffsets(page: Page): Promise<{ x: number; y: number } | null>
   );
 }
 
-/** A point with at least this many elevators; the demonstration has none with a single one. */
+/** A point with at least this many elevators; the demonstration has no point with a single one. */
 function towerOf(count: number): { lng: number; lat: number; ids: string[] } {
   const at = new Map<string, { lng: number; lat: number; ids: string[] }>();
   for (const [index, id] of roster.ids.entries()) {
@@ -210,7 +210,7 @@ async function zoomIs(page: Page, isIt: (zoom: number) => boolean): Promise<void
   await expect.poll(() => isIt(placeIn(page)[2] ?? Number.NaN), slow).toBe(true);
 }
 
-/** Picks the elevator in the middle of a tower that was fanned out, by key; only an open fan has one there. */
+/** Picks the elevator in the middle of a fanned-out tower by key; only an open fan has one there. */
 async function pickNearest(page: Page, tower: { ids: string[] }): Promise<string> {
   await page.getByLabel(/^Map of the elevators/).focus();
   const pickElevator = async () => {
@@ -230,7 +230,7 @@ async function clickMiddle(page: Page): Promise<void> {
   await page.mouse.click(x, y);
 }
 
-/** Points at the middle until a mark is drawn there. @returns where that is on the page */
+/** Points at the middle until a mark is drawn there. @returns its place on the page */
 async function hoverMiddle(page: Page): Promise<[number, number]> {
   const box = (await page.getByLabel(/^Map of the elevators/).boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

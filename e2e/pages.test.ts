@@ -26,13 +26,13 @@ const { pages } = z
   .object({ pages: z.array(routeSchema) })
   .parse(await import(new URL('../packages/web/src/app/routes.ts', import.meta.url).href));
 
-/** The Chinese console has every page; its words are those of the specification. */
+/** The Chinese console has every page, in the words of the specification. */
 const locale = 'zh-CN';
 const notBuilt = pages.find(({ name }) => name === 'china')?.screen;
 const built = pages.filter((page) => page.screen !== notBuilt);
-/** Pages of live rows, of a case and of an alarm have stories of their own, with devices. */
+/** Other stories cover pages of live rows, of a case and of an alarm, with devices. */
 const ofStories: ReadonlySet<string> = new Set(['singleLadderMonitor', 'workOrderDetail', 'alarmDetail']);
-/** Pages that need no session are shown by stories of their own, too. */
+/** Other stories cover pages without a session, too. */
 const listedPages = built.filter(({ loginFree, name }) => loginFree === undefined && !ofStories.has(name));
 
 let stage: ClockedStage;
@@ -56,7 +56,7 @@ async function seatOf(username: string) {
   return { page, complaints };
 }
 
-/** Goes there as a link does, and waits for the page's own title and for the end of its loading. */
+/** Navigates like a link, and waits for the page's own title and the end of its loading. */
 async function open(page: Page, pageTitle: string, path: string): Promise<string> {
   await goTo(page, (address) => {
     const next = new URL(path, address);
@@ -72,7 +72,7 @@ async function open(page: Page, pageTitle: string, path: string): Promise<string
   return (await page.locator('body').textContent()) ?? '';
 }
 
-/** What a page says that is not there, not for this user, or not well. */
+/** Messages of a page that is missing, forbidden or failed. */
 const refusals = ['forbidden', 'notFound', 'notBuilt', 'broken'].map((name) =>
   say(locale, `app.${name}.title`),
 );

@@ -29,12 +29,12 @@ interface Order {
 }
 interface CaseLine {
   kind: string;
-  /** When the server received it, and when the telephone says it was. */
+  /** Time of receipt by the server, and time of the step by the phone. */
   at: string;
   sourceAt: string | null;
 }
 
-/** An order that people inside were reported for, of an elevator that had none, and where that is. */
+/** Reports an order with people inside for an elevator without one. @returns it with its place */
 async function reportRescue(nth: number): Promise<RescueCase> {
   const { nos } = await calls.get<{ nos: string[] }>('fleet/roster');
   const cars = await elevatorsOf(stage.product.simulatorUrl!, 'car');
@@ -78,7 +78,7 @@ test('a telephone without coverage keeps two steps and sends them later, in orde
   await page.getByRole('button', { name: 'I am here', exact: true }).waitFor();
   await page.waitForTimeout(6_000);
 
-  // Put away, and opened again in the shaft: the case is there, and so is what waits.
+  // Closed and reopened in the shaft: the case and the pending steps are there.
   await page.reload();
   await page.getByText('No coverage', { exact: true }).waitFor();
   await page.getByText('will be sent once').first().waitFor();
@@ -89,7 +89,7 @@ test('a telephone without coverage keeps two steps and sends them later, in orde
   await picture(page, 'phone-offline');
   expect(await asServer()).toMatchObject({ workOrderRecordState: 1, departedAt: null, arrivedAt: null });
 
-  // What waits is on the phone, not in the page.
+  // Pending steps are stored on the phone, not in the page.
   await page.waitForTimeout(6_000);
   const backMs = Date.now();
   await context.setOffline(false);
@@ -133,7 +133,7 @@ test('a telephone without coverage keeps two steps and sends them later, in orde
 test('the rescue map shows who can go first and why, and sends them after a confirmation, to two cases together', async () => {
   const order = await reportRescue(1);
   const other = await reportRescue(2);
-  // Workers whom a case of the demonstration binds are not offered.
+  // Workers assigned to a case of the demonstration are not offered.
   const bound = new Set(
     (await calls.get<RescueCase[]>('dispatch/cases')).flatMap(({ sent: sentRescuers }) =>
       sentRescuers.map(({ userId }) => userId),
@@ -206,7 +206,7 @@ test('the rescue map shows who can go first and why, and sends them after a conf
 
 describe('the page of a case', () => repairCaseStories(() => stage));
 
-/** How many of those that stand on the map are not beyond its edges. */
+/** Number of map pins within the map's edges. */
 const pinsInSight = (page: Page, id: string): Promise<number> =>
   page.locator(`[data-pin^="${id}"]`).evaluateAll(
     (pins) =>
@@ -217,7 +217,7 @@ const pinsInSight = (page: Page, id: string): Promise<number> =>
       }).length,
   );
 
-/** How many of the telephone's pages open without coverage. */
+/** Number of phone pages that open without coverage. */
 const keptPages = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const cache = await caches.open('hoistway-phone');

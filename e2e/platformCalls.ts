@@ -3,21 +3,20 @@ import type { Session } from '@hoistway/shared/domain/session.ts';
 import type { Page } from '@hoistway/shared/model/resource.ts';
 import type { Login } from '../scripts/logins.ts';
 
-/** The product's calls as one person, through the edge. */
+/** Calls of the product as one user, through the edge. */
 export interface Calls {
   session: Session;
-  /** @throws with the answer's status and text when it is no success */
+  /** @throws with the answer's status and text if it is no success */
   get<T>(path: string): Promise<T>;
-  /** @throws with the answer's status and text when it is no success */
+  /** @throws with the answer's status and text if it is no success */
   send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<T>;
-  /** The status alone. */
   statusOf(path: string): Promise<number>;
   /** The id of the elevator with this number. */
   elevatorId(no: string): Promise<string>;
   openAlarms(): Promise<Alarm[]>;
 }
 
-/** Logs in over HTTP. @throws when the login is refused */
+/** Logs in over HTTP. @throws if the login is refused */
 export async function callsAs(url: string, { username, password }: Login): Promise<Calls> {
   const login = await fetch(`${url}/api/main/login`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The process and everything under it, by the ids of this moment (Linux). */
+/** The process and all its descendants, by their current ids (Linux). */
 export function processTree(root: number): number[] {
   const childrenOf = new Map<number, number[]>();
   for (const entry of readdirSync('/proc')) {
@@ -17,7 +17,7 @@ function parentOf(pid: number): number | null {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
   } catch {
-    // It ended between the listing and the look.
+    // The process ended between listing and reading.
     return null;
   }
 }

@@ -54,7 +54,7 @@ describe.skipIf(missingPrograms.length > 0)('the production shape, its services 
     await watchPage(page);
     const mine = await gatewayOf(shape);
     await mine.stop();
-    // The page may be live again at another gateway before this one has ended.
+    // The page may be live at another gateway before this one has ended.
     await expect.poll(() => seenOn(page, 'freshness'), { timeout: 60_000 }).toContain(stale);
     await page.getByTitle('The display is current').first().waitFor();
     await page.waitForTimeout(2_000);
@@ -72,7 +72,7 @@ describe.skipIf(missingPrograms.length > 0)('the production shape, its services 
 
 const stale = 'The display is as old as indicated';
 
-/** Collects, from now on, each number of alarm cards and whether the page calls its data stale. */
+/** Records, from now on, each number of alarm cards and whether the page marks its data as stale. */
 async function watchPage(page: Page) {
   await page.evaluate((title) => {
     const cards = new Set<string>();

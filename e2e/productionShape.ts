@@ -19,7 +19,7 @@ const secrets = {
   MQTT_PASSWORD: 'shape-broker',
 };
 const programs = ['redis-server', 'mosquitto', 'mosquitto_passwd', 'caddy'];
-/** What the shape cannot stand without and this machine does not have. */
+/** Required programs that this machine lacks. */
 export const missingPrograms = programs.filter((name) => onPath(name) === null);
 
 const composeSchema = z.object({
@@ -29,20 +29,20 @@ const composeSchema = z.object({
   ),
 });
 
-/** The services of `docker-compose.yml` as processes of this machine, each with the environment it has there. */
+/** The services of `docker-compose.yml` as local processes, each with its environment from there. */
 export interface Shape {
-  /** The proxy's address, which is what browsers know. */
+  /** Address of the proxy, which browsers use. */
   url: string;
   mqttUrl: string;
   dataDir: string;
   platform: SupervisedProcess;
   gateways: readonly [SupervisedProcess, SupervisedProcess];
-  /** Gives a device its password, as `docs/operations.md` says. */
+  /** Gives a device its password, as in `docs/operations.md`. */
   admit(dtuCode: string, secret: string): void;
   close(): Promise<void>;
 }
 
-/** Starts them in the order of their dependencies; resolves when the proxy serves the console. */
+/** Starts the services in the order of their dependencies; resolves when the proxy serves the console. */
 export async function raiseShape(fleet: number): Promise<Shape> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hoistway-shape-'));
   const ends: (() => unknown)[] = [() => rm(dataDir, { recursive: true, force: true })];
@@ -108,7 +108,7 @@ export async function raiseShape(fleet: number): Promise<Shape> {
     const gateways = [gateway('gateway-1', first!), gateway('gateway-2', second!)] as const;
     await Promise.all(gateways.map(({ ready }) => ready));
 
-    // Caddy before 2.7, which Debian has, closes streams at once and does not know the word.
+    // Caddy before 2.7, as in Debian, closes streams at once and lacks the directive.
     const caddyfile = onLoopback(await readFile(join(root, 'docker/Caddyfile'), 'utf8')).replace(
       /^\s*stream_close_delay .*$/m,
       '',
@@ -129,7 +129,7 @@ export async function raiseShape(fleet: number): Promise<Shape> {
   }
 }
 
-/** A server of its own, where the platform is one client among others. */
+/** A separate server with the platform as one client among others. */
 async function database(ends: (() => unknown)[]): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'hoistway-shape-db-'));
   ends.push(() => rm(folder, { recursive: true, force: true }));

@@ -68,7 +68,7 @@ async function openSubscribed() {
         registrationId,
         data: JSON.stringify(message),
       }),
-    /** What the browser shows now. */
+    /** Notifications shown by the browser. */
     shown: () =>
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.ready;
@@ -136,7 +136,7 @@ test('a push of an alarm that is settled is replaced by a quiet one, which goes 
   await push({ ...settledPush, shownMs: 200 });
   await push({ ...pushMessage, title: 'PEOPLE TRAPPED: E-7, again' });
   await expectReceipts(2);
-  // The other case's notice goes by a timer that began after that of the first: once it is gone, both have run.
+  // The other case's notification closes by a later timer than the first: once it is closed, both have run.
   const other = { ...settledPush, tag: 'alarm-2' };
   await push({ ...other, title: 'Acknowledged: E-8' });
   await expect.poll(titles, { timeout: 15_000 }).toContain('Acknowledged: E-8');
@@ -144,7 +144,7 @@ test('a push of an alarm that is settled is replaced by a quiet one, which goes 
   await expect.poll(titles, { timeout: 15_000 }).toEqual(['PEOPLE TRAPPED: E-7, again']);
 });
 
-/** What the notices of the worker open when they are pressed, since no test can press them; runs in the worker. */
+/** Targets of the worker's notifications, read in the worker, since no test can click them. */
 const pressEach = `(async () => {
   const opened = [];
   self.clients.openWindow = async (address) => void opened.push(String(address));

@@ -12,8 +12,8 @@ import { button } from './words.ts';
 
 vi.setConfig({ testTimeout: 3_600_000 });
 /**
- * Too long for every run, so it says what it wants, with commas between: a language to look at each screen in, `create` to
- * make a record on each, `all` for both; and parts of names of screens or groups, where these alone are wanted, as
+ * Too long for every run, so `WALK` selects parts, separated by commas: a language to check each screen in, `create` to
+ * make a record on each, `all` for both; and parts of names of screens or groups to limit them, as in
  * `WALK=create,upkeep`.
  */
 const walk = (process.env.WALK ?? '').split(',').filter((one) => one !== '');
@@ -26,7 +26,7 @@ const selectedScreens = recordScreens.filter(
 );
 
 const channel = { name: 'Webhook', kind: 'webhook', host: 'https://provider.example/walk', isActive: false };
-/** Where nothing moves. */
+/** A page without animation. */
 const quietPath = '/account';
 
 let stage: ClockedStage;
@@ -35,16 +35,16 @@ beforeAll(async () => {
   if (walk.length === 0) return;
   stage = await setClockedStage();
   calls = await callsAs(stage.url, stage.login('superAdmin'));
-  // The demonstration has none, and its tests name one, whichever screen is walked first.
+  // The demonstration has none, and its tests name one, whichever screen is opened first.
   await calls.send('POST', resources.channels.path, channel);
 });
 afterAll(() => stage?.close());
 
-/** Each screen makes its record in one of the languages, each language on as many screens as the others. */
+/** Each screen makes its record in one language; the languages are evenly distributed. */
 const isMadeIn = (locale: Locale, screen: Screen) =>
   recordScreens.indexOf(screen) % locales.length === locales.indexOf(locale);
 
-// One beside the others, as seats of three countries.
+// In parallel, as seats of three countries.
 test.skipIf(walk.length === 0).concurrent.for(locales)(
   'each record screen in %s has its words and is free of what axe finds serious; a record is made by the keyboard alone, found and changed',
   async (locale) => {
@@ -72,7 +72,7 @@ test.skipIf(walk.length === 0).concurrent.for(locales)(
   },
 );
 
-/** Walks all screens, also after a failure, and reports all faults at the end. */
+/** Opens all screens, also after a failure, and reports all faults at the end. */
 async function onEach(
   screens: readonly Screen[],
   seat: WalkingSeat,
@@ -93,7 +93,7 @@ async function onEach(
 
 type WalkingSeat = Awaited<ReturnType<typeof seatIn>>;
 
-/** Somebody with a console in a language, and what is found wrong with what it shows. */
+/** A seat with the console in a language, and the faults found on its pages. */
 async function seatIn(locale: Locale) {
   const { page, complaints } = await takeSeat(stage.browser, { url: stage.url });
   await logIn(page, stage.login('superAdmin'));
@@ -117,7 +117,7 @@ async function seatIn(locale: Locale) {
       const screen = where.replace(/-form$/, '');
       const part = screen === where ? 'main' : '[role=dialog]';
       const isJudged = recordScreens.some((one) => one.name === screen && isMadeIn(locale, one));
-      // What axe looks for is the same in each language, and costs more than all else.
+      // Axe findings are the same in each language, and the most expensive check.
       if (isJudged) note(where, await seriousFindings(page, part));
     },
   };

@@ -30,20 +30,20 @@ const { recordPages } = z
   .object({ recordPages: z.record(z.string(), placeSchema) })
   .parse(await ofBrowser('recordPages.ts'));
 
-/** A page of the console that an address alone leads to. */
+/** A page of the console that an address alone opens. */
 export interface Screen {
-  /** Tells it from the others; also what its picture is called. */
+  /** Unique name, also of its screenshot. */
   name: string;
-  /** Its title's key. */
+  /** The key of its title. */
   title: string;
   path: string;
-  /** The group of the sidebar that its page is in. */
+  /** The sidebar group of its page. */
   group: string | undefined;
-  /** Whose records it lists; null for a page that lists none of its own or several kinds. */
+  /** The resource that it lists; null for a page with no records of its own or of several kinds. */
   resource: AnyResource | null;
 }
 
-/** The groups whose pages show what is happening in place of what is kept, and the docking pages. */
+/** Groups of live pages instead of stored records, and the docking pages. */
 const isOther = new Set(['monitor', 'statistics', 'access']);
 
 const screenOf = (page: string, query: string, resource: AnyResource | null): Screen | null => {
@@ -53,7 +53,7 @@ const screenOf = (page: string, query: string, resource: AnyResource | null): Sc
   return { name, title: route.title, path: `${route.path}${query}`, group: route.group, resource };
 };
 
-/** What people read on its page is written on another. */
+/** Records shown on a page but written on another. */
 const alsoWritten: Partial<Record<string, { page: string; query: string }>> = {
   publicNotices: { page: 'systemSetting', query: '?of=publicNotices' },
 };
@@ -74,7 +74,7 @@ export const recordScreens: readonly Screen[] = [
     .flatMap(({ name }) => screenOf(name, '', null) ?? []),
 ];
 
-/** Goes to another address within the application, as a link does. */
+/** Navigates to another address within the application, like a link. */
 export async function goTo(page: Page, change: (address: URL) => void): Promise<void> {
   const address = new URL(page.url());
   change(address);
@@ -84,7 +84,7 @@ export async function goTo(page: Page, change: (address: URL) => void): Promise<
   }, address.href);
 }
 
-/** Goes to a page within the application, as a link does, and waits until all that it shows is there. */
+/** Opens a page within the application, like a link, and waits until it is loaded. */
 export async function openScreen(
   page: Page,
   { title, path, resource }: Screen,
@@ -97,7 +97,7 @@ export async function openScreen(
   const expectedTitles = {
     start: `${word(title, {}, locale)} ·`,
     loading: word('common.loading', {}, locale),
-    // Of what people read elsewhere there is no list but one of links.
+    // Records that are only read elsewhere have no list but links.
     list: resource === null ? 'main' : `main :is([data-resource=${resource.name}], li)`,
   };
   await page.waitForFunction(
@@ -109,7 +109,7 @@ export async function openScreen(
   );
 }
 
-/** The page's keys without a text, which are shown themselves. */
+/** The page's keys without a text, which are shown as they are. */
 export const wordless = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const key = /\b(?:app|common|records|resources|errors|validation|monitor|codes)\.\w+(?:\.[\w-]+)*/g;

@@ -7,25 +7,25 @@ import type { Calls } from './platformCalls.ts';
 import { goTo } from './recordScreens.ts';
 import { word } from './words.ts';
 
-/** Who walks: a page in a language, and the calls that say what was stored. */
+/** A seat in a language, with calls that read the stored values. */
 export interface Walker {
   page: Page;
   locale: Locale;
   calls: Calls;
-  /** Looks at what the page shows now. */
+  /** Checks the current contents of the page. */
   judge(where: string): Promise<void>;
 }
 
-/** A record to be made. */
+/** A record to create. */
 export interface Making {
-  /** What its screen is called. */
+  /** Name of its screen. */
   name: string;
   resource: AnyResource;
-  /** Tells it from what is made of the same elsewhere. */
+  /** Distinguishes it from records of the same kind on other screens. */
   n: number;
 }
 
-/** What a form wants beyond its declaration, by a rule of its own. */
+/** Fields that a form requires by a rule beyond its declaration. */
 const extraFields: Partial<Record<string, readonly string[]>> = {
   organisations: ['district', 'address'],
   elevators: ['factoryNo', 'maintenanceId', 'maintenanceWorkerIds'],
@@ -37,7 +37,7 @@ const extraFields: Partial<Record<string, readonly string[]>> = {
 const kindsWithShape: ReadonlySet<string> = new Set(['text', 'integer', 'decimal', 'money']);
 const dialogOf = (page: Page) => page.locator('[role=dialog]');
 
-/** Makes a record on its screen, finds it in the list and changes it, all by the keyboard. @throws where that fails */
+/** Creates a record on its screen, finds it in the list and changes it, all by keyboard. @throws if that fails */
 export async function makeFindAndChange(walker: Walker, making: Making): Promise<void> {
   const { page, calls } = walker;
   const { resource } = making;
@@ -76,7 +76,7 @@ const refusals = (page: Page): Promise<string> =>
       .join(', '),
   );
 
-/** The row that has the focus, once it is another one; the same where it stays. */
+/** The focused row, once it is another one; the same at the end of the list. */
 async function rowReached(page: Page, before: string | null): Promise<string | null> {
   const readFocusedRow = () => page.evaluate(() => document.activeElement?.getAttribute('data-row') ?? null);
   for (let tries = 0; tries < 20; tries++) {
@@ -87,7 +87,7 @@ async function rowReached(page: Page, before: string | null): Promise<string | n
   return readFocusedRow();
 }
 
-/** Searches for what stands for the record where the list can, else has the newest first; and walks down to its row. */
+/** Searches for the record's display field if the list can, else sorts by newest, and moves down to its row. */
 async function find(page: Page, resource: AnyResource, id: string, label: string | undefined) {
   if (label !== undefined && resource.fields[resource.display]?.search) {
     await page.keyboard.press('/');
@@ -102,7 +102,7 @@ async function find(page: Page, resource: AnyResource, id: string, label: string
     await page.locator(`tr[data-row="${id}"]`).waitFor();
   } else {
     await goTo(page, (address) => address.searchParams.set('sort', '-createdAt'));
-    // It may be shown already where the order before had it.
+    // It may be shown already under the previous order.
     await page.waitForFunction(
       (rowId) => document.querySelector('tr[data-row]')?.getAttribute('data-row') === rowId,
       id,
@@ -134,7 +134,7 @@ async function close(page: Page) {
   await dialogOf(page).waitFor({ state: 'hidden' });
 }
 
-/** What stands for the record or has the first text, what is secret, and what a rule wants. */
+/** The display field or the first text, secrets, and fields required by a rule. */
 function alsoTyped(resource: AnyResource): string[] {
   const fields = Object.entries(resource.fields).filter(([, { readOnly }]) => !readOnly);
   const [text] = fields.filter(([, { kind }]) => kind === 'text');
@@ -148,8 +148,8 @@ interface Change {
 }
 
 /**
- * Another value for one of the fields that were typed, best for the one that stands for the record, else for a text: how
- * large a number may be, another record may say.
+ * Another value for one of the typed fields, preferably the display field, else a text: another record may limit a
+ * number.
  */
 function changeOf(resource: AnyResource, typedValues: Record<string, string>): Change {
   const fitness = (name: string) =>
@@ -166,7 +166,7 @@ function changeOf(resource: AnyResource, typedValues: Record<string, string>): C
   throw new Error(`Nothing of ${resource.name} can be changed by typing.`);
 }
 
-/** Waits until the list of the screen has its rows, or says that there are none. */
+/** Waits until the screen's list has its rows, or is empty. */
 export const rowsOrNone = (page: Page, locale: Locale) =>
   page
     .locator('main :is(tr[data-row], li)')

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** Records of every shape: plain, with references, with dates and amounts, with a place, with rules of their own. */
+/** Records of every shape: plain, with references, dates and amounts, a place, or rules of their own. */
 const shapes = [
   { resource: resources.elevatorBrands, path: '/elevatorSetting?of=elevatorBrands', also: [] },
   { resource: resources.useUnits, path: '/useUnitCom', also: ['no', 'note'] },
@@ -37,7 +37,7 @@ const shapes = [
   },
 ] as const;
 
-/** A small machine draws, asks and stores at once. */
+/** A small machine renders, requests and stores at the same time. */
 const patience = { timeout: 30_000 };
 const rows = () => page.locator('tr[data-row]');
 const search = async (words: string) => {
@@ -133,7 +133,7 @@ test('a form stars what the server wants, and a refused one marks every wrong fi
 
   await typeInto('no', existingElevator?.no ?? '');
   await page.keyboard.press('Control+Enter');
-  // The number is wrong by another record alone, which only the server knows.
+  // Only the server knows that another record makes the number invalid.
   await expect
     .poll(async () => (await markedFields()).toSorted(), patience)
     .toEqual(requiredNames.toSorted());
@@ -150,7 +150,7 @@ test('a form stars what the server wants, and a refused one marks every wrong fi
   await page.keyboard.press('Escape');
   await press(page, 'records.leave');
   await page.locator('[role=dialog]').waitFor({ state: 'hidden' });
-  // A refusal is an answer with a status of its own, which a browser puts in its console.
+  // The browser logs a refusal's status to its console.
   expect(complaints.splice(0).filter((one) => !one.includes('400'))).toEqual([]);
 }, 180_000);
 
@@ -167,7 +167,7 @@ test('what is done with chosen records says how many it wants', async () => {
   await page.getByRole('toolbar', { name: word('records.bulk.chosen_other', { count: 2 }) }).waitFor();
   await files();
   await textOf('upkeep.contracts.atMostOne').waitFor();
-  // Back to the row that the cursor is at, which is let go.
+  // Returns to the row under the cursor, then releases it.
   for (const key of ['j', 'x']) await page.keyboard.press(key);
   await files();
   await page.waitForURL((url) => url.searchParams.get('tab') === 'contractAttachments');

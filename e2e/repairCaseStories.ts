@@ -16,7 +16,7 @@ const run = promisify(execFile);
 const pdftoppm = onPath('pdftoppm');
 const slowMs = 300_000;
 
-/** A case at two seats, on paper and in the figures, on a given stage. */
+/** Stories of a case on two seats, on paper and in the figures, on a given stage. */
 export function repairCaseStories(stageOf: () => Stage): void {
   let calls: Calls;
   let seat: Seat;
@@ -29,7 +29,7 @@ export function repairCaseStories(stageOf: () => Stage): void {
     await logIn(seat.page, stage.login('operator1'));
   }, 240_000);
 
-  /** An order of an elevator without a gateway: one that is seen running would end it by itself after a while. */
+  /** Reports an order of an elevator without a gateway: one with live readings would end it automatically. */
   async function reportCase(): Promise<RepairAnswer> {
     const { product, login } = stageOf();
     const admin = await callsAs(product.url, login('admin'));
@@ -143,7 +143,7 @@ export function repairCaseStories(stageOf: () => Stage): void {
         expect(pages.length).toBeGreaterThanOrEqual(1);
         expect(pages.length).toBeLessThanOrEqual(4);
         const inks = await Promise.all(pages.map(async (name) => inkOf(await readFile(join(folder, name)))));
-        // Words on white: neither empty sheets, of which the last may be nearly one, nor a dark screen.
+        // Text on white: neither empty sheets (the last may be nearly empty) nor a dark screen.
         expect(Math.max(...inks)).toBeGreaterThan(0.003);
         for (const ink of inks) expect(ink).toBeLessThan(0.3);
       } finally {

@@ -28,7 +28,7 @@ let push: HttpReceiver;
 let browserOfWorker: ReturnType<typeof pushBrowser>;
 let dispatcher: Calls;
 let worker: Calls;
-/** Each try of a story takes one in which nothing was played yet. */
+/** Each attempt of a story uses an elevator without a previous scenario. */
 let cars: SimulatedElevator[];
 
 interface Order {
@@ -69,7 +69,7 @@ test('the same with the platform killed between each two steps', () =>
     await expect.poll(async () => (await fetch(platform.plan.readyUrl)).ok, slow).toBe(true);
   }));
 
-/** One case as those concerned live it, one of them at `watched`; `between` happens before every step but the first. */
+/** One case from all roles, one of them at `watched`; `between` runs before every step but the first. */
 async function rescue(
   { no }: SimulatedElevator,
   watchedText: string,
@@ -178,7 +178,7 @@ async function rescue(
   await sign(page);
   await isIn(repairStates.confirmed);
   await picture(page, 'rescue-phone-confirmed');
-  // A person who was still inside would be reported again after a restart of the platform.
+  // A person still inside would be reported again after a restart of the platform.
   await resolve(product.simulatorUrl!, scenario);
 
   const file = await dispatcher.get<{
@@ -201,7 +201,7 @@ async function rescue(
   ])
     expect(endedOrder[time], time).not.toBeNull();
   expect(endedOrder.arrivalProof).toBe('position');
-  // One that was on its way when the platform was killed is sent again, and known again by its id: never not at all.
+  // A message in flight when the platform was killed is sent again, identified by its id: never lost.
   const newMails = mails.mails.slice(mailsBefore);
   expect(newMails.map(({ raw }) => messageIdOf(raw))).not.toContain(undefined);
   const once = new Map(newMails.map(({ raw, to }) => [messageIdOf(raw), `${to} ${subjectOf(raw)}`]));
@@ -232,7 +232,7 @@ async function openChannels(): Promise<void> {
   await worker.send('POST', 'push/subscriptions', { ...browserOfWorker.subscription, device: 'a telephone' });
 }
 
-/** At once the seats and the lamp; seconds later the worker, by mail and push. */
+/** Seats and lamp are alerted at once; the worker seconds later, by mail and push. */
 async function callTheWorker(): Promise<void> {
   const admin = await callsAs(stage.product.url, stage.login('admin'));
   const { records } = await admin.get<ListPage<{ id: string; version: number; isDefault: boolean }>>(
@@ -322,7 +322,7 @@ async function sign(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Confirm' }).click();
 }
 
-/** A person's messages about an elevator; those of another case may come in between. */
+/** A user's messages about an elevator; those of another case may come in between. */
 const mailTo = (address: string, no: string, from: number) =>
   mails.mails.slice(from).find(({ to, raw }) => to.includes(address) && subjectOf(raw)?.includes(no));
 const pushesOf = (from: number): string[] =>

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 const seat = takenSeats(() => stage);
 
-/** Each thing to press that changes something, on the pages that the role opens; `shown` waits for the page's content. */
+/** Each changing control on the pages of the role; `shown` waits for the page's content. */
 const places = (page: Page) => [
   { path: '/elevator', shown: page.locator('tbody tr').first(), deed: button(page, 'records.new') },
   {

@@ -57,7 +57,7 @@ const command = (
     input,
   });
 
-/** A panel of home by the link to its whole list. */
+/** A panel of home, by the link to its whole list. */
 const panel = (page: Page, list: string) =>
   page.locator('section').filter({
     has: page.getByRole('link', { name: `${word('home.work.all')}: ${word(`home.work.${list}`)}` }),
@@ -69,7 +69,7 @@ async function chooseRecord(page: Page, within: Locator, { label, name }: { labe
   await page.getByRole('combobox', { name: `${label}: ${word('records.searchOptions')}` }).fill(name);
   const options = page.getByRole('option');
   await expect.poll(() => options.count(), patient).toBe(1);
-  // Several elevators of a site may share a name: the number stands beside it.
+  // Several elevators of a site may share a name: the number is beside it.
   expect(await options.textContent()).toMatch(new RegExp(`^${name} · .`));
   await options.click();
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Login } from '../scripts/logins.ts';
 
-/** Logs in by the page, as a person does. */
+/** Logs in by the page, like a user. */
 export async function logIn(page: Page, { username, password }: Login): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('User name', { exact: true }).fill(username);
@@ -10,7 +10,7 @@ export async function logIn(page: Page, { username, password }: Login): Promise<
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** Counts the tones that the page starts from its next load on. */
+/** Counts the tones that the page plays from its next load on. */
 export async function countTones(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const toneCounter = Object.assign(window, { tonesStarted: 0 });

@@ -9,7 +9,7 @@ import { logIn } from './seat.ts';
 import { takenSeats } from './takenSeats.ts';
 import { field, opener, press, word } from './words.ts';
 
-/** The longest story is some eighty steps of a person. */
+/** The longest story has some eighty user steps. */
 vi.setConfig({ testTimeout: 360_000 });
 
 let stage: ClockedStage;
@@ -20,12 +20,12 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 const seat = takenSeats(() => stage);
-/** A change elsewhere shows without a reload; a small machine that is busy with others takes its time. */
+/** Time within which a change elsewhere shows without a reload on a small, busy machine. */
 const pollTimeoutMs = 30_000;
 const pollUntil = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: pollTimeoutMs, interval: 250 });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-/** The text of the last picture: the database's operator can read it, a browser cannot. */
+/** The text of the last captcha: readable by the database's operator, not by a browser. */
 async function captchaAnswer(): Promise<string> {
   const [last] = await stage.sql<{ answer: string }>(
     'select answer from captchas order by expires_at desc limit 1',
@@ -278,7 +278,7 @@ describe('the guard', () => {
     await logIn(page, stage.login('worker1'));
     await page.goto('/elevator');
     await page.getByRole('row').nth(1).waitFor();
-    // This end is not announced: the next call learns of it, which may be one of the page's own.
+    // This end is not announced: the next call reports it, which may be one of the page's own.
     await stage.sql("delete from sessions where user_id = (select id from users where username = 'worker1')");
     const loginPage = page.waitForURL('**/login?**');
     await Promise.race([loginPage, press(page, 'common.refresh').catch(() => loginPage)]);
@@ -415,7 +415,7 @@ describe('what somebody may see', () => {
   });
 });
 
-/** Two companies beside one another, each with some of the first tenant's elevators and neither with the other's. */
+/** Two sibling companies, each with some of the first tenant's elevators and none of the other's. */
 const partOwners = () =>
   stage.sql<{ id: string; name: string; parent_id: string }>(
     `select o.id, o.name, o.parent_id from organisations o join elevators e on e.property_id = o.id
@@ -423,10 +423,10 @@ const partOwners = () =>
        and not exists (select 1 from organisations below where below.parent_id = o.id)
      group by o.id order by o.id limit 2`,
   );
-/** Chooses English as a person does, so that it is stored. */
+/** Chooses English like a user, so that it is stored. */
 const keepLanguage = async (page: Page) => {
   await page.goto('/login');
   await press(page, 'app.languages.en-US');
 };
-/** Null while a page gives way to the next. */
+/** Null during a navigation. */
 const keptValues = (page: Page) => page.evaluate(() => Object.keys(localStorage)).catch(() => null);

@@ -65,7 +65,7 @@ describe('the header', () => {
     await button(page, 'app.header.mute').waitFor();
 
     const reminders = page.getByRole('button', { name: word('app.header.reminders') });
-    // Ten of each are listed; more there may be.
+    // Ten of each are listed; there may be more.
     await reminders.getByText(/^\d+\+$/).waitFor();
     await reminders.click();
     const contracts = page.locator('section').filter({ hasText: word('app.header.contractsDue') });
@@ -80,7 +80,7 @@ describe('the header', () => {
   });
 });
 
-/** A serial port as a browser has them: what is written to it is kept with its moment. */
+/** A serial port as browsers provide it: written bytes are recorded with their time. */
 async function plugIn(page: Page): Promise<() => Promise<{ hex: string; atMs: number }[]>> {
   await page.addInitScript(() => {
     const writes: { hex: string; atMs: number }[] = [];

@@ -6,13 +6,13 @@ export interface SimulatedElevator {
   site: string;
   dtuCode: string;
   node: number;
-  /** Devices that speak `json` or `binary` answer commands; a `cube` cannot. */
+  /** Devices of format `json` or `binary` answer commands; a `cube` cannot. */
   wireFormat: string;
-  /** What its controller says at this moment. */
+  /** Current report of its controller. */
   now: { run?: string; door?: string; flags?: { passengers?: boolean } };
 }
 
-/** What orders to the simulator of a stage carry. */
+/** Token required by the simulator of a stage. */
 export const orderToken = 'orders-of-the-stories';
 const orderHeaders = { authorization: `Bearer ${orderToken}`, 'content-type': 'application/json' };
 
@@ -24,9 +24,10 @@ export async function elevatorsOf(simulatorUrl: string, kind: string): Promise<S
 }
 
 /**
- * Plays a scenario on one elevator by its number, or on a share of the fleet, for its own time or for `seconds`.
+ * Plays a scenario on one elevator by its number, or on a share of the fleet, for its default duration or for
+ * `seconds`.
  * @returns the scenario's id, by which it can be resolved or ended
- * @throws when the simulator refuses
+ * @throws if the simulator refuses
  */
 export async function play(
   simulatorUrl: string,
@@ -44,7 +45,7 @@ export async function play(
   return id;
 }
 
-/** Has a scenario come to its good end: the people get out, the light comes back. */
+/** Resolves a scenario: the people get out, the power returns. */
 export async function resolve(simulatorUrl: string, id: string): Promise<void> {
   const answer = await fetch(`${simulatorUrl}/scenarios/${id}/resolve`, {
     method: 'POST',

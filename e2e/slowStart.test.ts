@@ -6,7 +6,7 @@ import { logIn } from './seat.ts';
 import { takenSeats } from './takenSeats.ts';
 import { field, word } from './words.ts';
 
-/** A sixth of this machine's speed, and no answer before the story lets it through. */
+/** A sixth of this machine's speed; answers are held until the story releases them. */
 const slowness = 6;
 
 let stage: ClockedStage;
@@ -100,7 +100,7 @@ async function holdScripts(page: Page): Promise<{ letThrough: () => void }> {
   return { letThrough: gate.resolve };
 }
 
-/** Waits for the browser's first paint; how soon it comes is a benchmark's to say. */
+/** Waits for the browser's first paint; a benchmark measures its time. */
 async function waitForFirstPaint(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
 }

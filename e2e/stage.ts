@@ -8,36 +8,36 @@ import { openBrowser } from './browser.ts';
 import { demonstrationCopy, demonstrationSize } from './demonstration.ts';
 import { orderToken } from './simulator.ts';
 
-/** The whole product on free ports and in a folder of its own, with a lamp on a pseudo-terminal and a browser. */
+/** The whole product on free ports and in a separate folder, with a lamp on a pseudo-terminal and a browser. */
 export interface Stage {
   product: Product;
   browser: Browser;
-  /** Null where the machine has no socat. */
+  /** Null if the machine has no socat. */
   lamp: PtyLamp | null;
-  /** @throws when the demonstration has no such user */
+  /** @throws if the demonstration has no such user */
   login(username: string): Login;
   /** The processes' output about crashes and fatal errors. */
   logLines: string[];
   close(): Promise<void>;
 }
 
-/** The traffic's time of day: at another a car may not be empty, or not move at all, for minutes. */
+/** The traffic's time of day: at others a car may not be empty, or not move at all, for minutes. */
 const quietHour = '21';
 
-/** Starts everything; resolves when each process does its work. */
+/** Starts all processes; resolves when each is ready. */
 export async function setStage({
   platform = {},
   gateway = {},
   hasPhones = false,
   parentFolder,
 }: {
-  /** Variables laid over the platform's own. */
+  /** Variables that override the platform's own. */
   platform?: Record<string, string>;
-  /** Variables laid over the gateway's own. */
+  /** Variables that override the gateway's own. */
   gateway?: Record<string, string>;
-  /** Whether the demonstration's workers are on duty and report where they are. */
+  /** Whether the demonstration's workers are on duty and report their positions. */
   hasPhones?: boolean;
-  /** Where the data folder is made, instead of the system's temporary folder. */
+  /** Parent of the data folder, instead of the system's temporary folder. */
   parentFolder?: string;
 } = {}): Promise<Stage> {
   const dataDir = await demonstrationCopy(parentFolder);

@@ -186,7 +186,7 @@ async function expectRefusal(
 }
 
 const demonstrationArgs = ['--fleet', String(demonstrationSize)];
-/** Begins with a folder that a start left behind: filling one takes long, and the first story has seen it. */
+/** Starts with a data folder of an earlier start: filling one takes long, and the first story has covered it. */
 async function takeFilled(): Promise<void> {
   await rm(dataDir, { recursive: true });
   dataDir = await demonstrationCopy();

@@ -2,7 +2,7 @@ import { afterEach } from 'vitest';
 import { type Seat, takeSeat } from './browser.ts';
 import type { ClockedStage } from './clockedStage.ts';
 
-/** Takes seats that are left when their story ends, since a console draws as long as it is open. */
+/** Gives seats that are closed when their story ends, since an open console keeps rendering. */
 export function takenSeats(stage: () => ClockedStage) {
   const openSeats: Seat[] = [];
   afterEach(async () => {

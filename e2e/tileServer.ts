@@ -6,20 +6,20 @@ import { crc32, deflateSync } from 'node:zlib';
 /** Pixels of a tile's side. */
 const side = 256;
 const ground = [18, 42, 66] as const;
-/** Of the lines that cross at the marked place. */
+/** Colour of the lines that cross at the marked place. */
 export const lineColor = [255, 0, 255] as const;
 const halfLinePx = 1.5;
 
 export type TileBehaviour = 'answers' | 'fails' | 'hangs up';
 
-/** Services of map tiles on loopback that draw nothing but where one place is, by their own coordinates. */
+/** Loopback services of map tiles that draw only one place, in their own coordinates. */
 export interface TileServer {
   url: string;
   /** The template of one service's tiles. */
   tilesOf(service: string): string;
-  /** Draws a line from north to south and one from west to east through this place, as the service writes places. */
+  /** Draws a north-south and a west-east line through this place, in the service's own coordinates. */
   mark(lng: number, lat: number): void;
-  /** How the services that are not right answer from now on; all others do. */
+  /** Sets the answer of faulty services; all others answer. */
   behave(how: Readonly<Record<string, TileBehaviour>>): void;
   close(): Promise<void>;
 }

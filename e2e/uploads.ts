@@ -2,7 +2,7 @@ import { fileInfoSchema } from '@hoistway/shared/domain/fileInfo.ts';
 import type { UploadPurpose } from '@hoistway/shared/model/upload.ts';
 import type { Calls } from './platformCalls.ts';
 
-/** Uploads as a browser's form does. @returns the file's id @throws when it is refused */
+/** Uploads like a browser's form. @returns the file's id @throws if it is refused */
 export async function uploadAs(
   { session }: Pick<Calls, 'session'>,
   url: string,
@@ -21,7 +21,7 @@ export async function uploadAs(
 
 const rate = 8_000;
 
-/** A tone as telephones record it: 8 kHz, 8 bits, one channel. */
+/** A tone as phones record it: 8 kHz, 8 bits, one channel. */
 export function aTone(seconds: number): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.alloc(44 + rate * seconds);
   bytes.write('RIFF', 0, 'latin1');

@@ -7,16 +7,16 @@ import { logIn } from './seat.ts';
 import { elevatorsOf, play, type SimulatedElevator } from './simulator.ts';
 import { type Stage, setStage } from './stage.ts';
 
-/** Longer than the three tries of §9, five seconds apart. */
+/** Longer than the three attempts of §9, five seconds apart. */
 const downMs = 18_000;
 const slow = { timeout: 60_000, interval: 500 };
-/** What Chromium itself says of a server that does not answer. */
+/** Chromium's own messages about an unreachable server. */
 const ofTheNetwork = /Failed to load resource|WebSocket connection to|net::ERR_/;
 
 let stage: Stage;
 let calls: Calls;
 let seat: Seat;
-/** Cars that the seat may see. */
+/** Cars visible to the seat. */
 let cars: SimulatedElevator[];
 let pages: Record<'map' | 'kanban' | 'single' | 'list' | 'events', Page>;
 const complaints: string[] = [];
@@ -117,7 +117,7 @@ test('devices that flap, repeat and store while the pages are open leave no erro
   expect(complaints.filter((complaint) => !ofTheNetwork.test(complaint))).toEqual([]);
 }, 120_000);
 
-/** Kills a process as often as it is started again. @returns the function that lets it live */
+/** Kills a process whenever it is restarted. @returns the function that stops this */
 function keepDown(victim: SupervisedProcess): () => void {
   const kill = () => {
     const { pid } = victim;

@@ -20,7 +20,7 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** Cells of a terminal: a Chinese character takes two. */
+/** Width in terminal cells: a Chinese character takes two. */
 function widthOf(text: string): number {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal begin with the escape character
   const plain = text.replace(/\u001b\[[0-9;]*m/g, '');

@@ -8,7 +8,7 @@ import { z } from 'zod';
 const root = join(import.meta.dirname, '..');
 const secrets = { POSTGRES_PASSWORD: 'a', REDIS_PASSWORD: 'b', MQTT_PASSWORD: 'c' };
 
-/** Docker's plugin, or the program of its own that came before it; neither needs an engine to read a file. */
+/** Docker's plugin, or its predecessor as a separate program; neither needs an engine to read a file. */
 const composers = [['docker', 'compose'], ['docker-compose']];
 const composer = composers.find(
   ([program = '', ...rest]) => spawnSync(program, [...rest, 'version'], { stdio: 'ignore' }).status === 0,

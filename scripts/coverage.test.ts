@@ -94,7 +94,7 @@ function untestedRows(all: readonly Row[]): Row[] {
   });
 }
 
-/** The entities that one is part of: a part is a tab of its whole's screen. */
+/** The entities of which one is a part: a part is a tab of their screens. */
 function wholesOf(name: string): string[] {
   const resource = resourceNamed(name);
   const field = resource?.parent === undefined ? undefined : resource.fields[resource.parent];

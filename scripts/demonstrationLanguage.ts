@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type Locale, locales } from '../packages/shared/src/domain/constants.ts';
 
 /**
- * The language of a data folder's demonstration: the one it was filled in, else the wanted one, else the machine's. A folder
- * keeps its language, since elevators that were written in one city do not move to another.
+ * The language of a data folder's demonstration: that of its first start, else the requested one, else the machine's. A
+ * folder keeps its language, since existing elevators do not move to another city.
  */
 export async function demonstrationLanguage(dataDir: string, wantedLocale: Locale | null): Promise<Locale> {
   const file = join(dataDir, 'demonstration.json');
@@ -13,7 +13,7 @@ export async function demonstrationLanguage(dataDir: string, wantedLocale: Local
     const storedChoice: { language: Locale } = JSON.parse(await readFile(file, 'utf8'));
     return storedChoice.language;
   }
-  // Folders of earlier versions have none of this.
+  // Folders of earlier versions have none.
   const isFilled = existsSync(join(dataDir, 'postgres'));
   const language = isFilled ? 'zh-CN' : (wantedLocale ?? machineLanguage(process.env));
   await mkdir(dataDir, { recursive: true });
@@ -21,7 +21,7 @@ export async function demonstrationLanguage(dataDir: string, wantedLocale: Local
   return language;
 }
 
-/** The machine's language by its locale, English where the product does not speak it. */
+/** The machine's language by its locale; English if the product does not support it. */
 export function machineLanguage(environment: Record<string, string | undefined>): Locale {
   const { LC_ALL, LC_MESSAGES, LANG } = environment;
   const localeVariable = [LC_ALL, LC_MESSAGES, LANG].find((value) => value !== undefined && value !== '');

@@ -14,10 +14,10 @@ const manifestSchema = z.object({
 });
 const peersSchema = z.object({ peerDependencies: z.record(z.string(), z.string()).default({}) });
 
-/** Programs that scripts and editors start; no file imports them. */
+/** Programs started by scripts and editors; no file imports them. */
 const programs = ['@biomejs/biome', '@types/node', 'node', 'typescript'];
 
-/** The packages that this dependency of `folder` demands beside itself. */
+/** Peer dependencies of a dependency of `folder`. */
 function peersOf(folder: string, dependency: string): string[] {
   const require = createRequire(join(root, folder, 'package.json'));
   const places = require.resolve.paths(dependency) ?? [];

@@ -6,7 +6,7 @@ import { freePort } from './freePort.ts';
 import { launchProduct, type Product } from './product.ts';
 import { readStartOptions, usage } from './startOptions.ts';
 
-/** Runs everything with hot reload: Vite serves the web application, a server starts again when its sources change. */
+/** Runs the product with hot reload: Vite serves the web application, a server restarts when its sources change. */
 const debounceMs = 150;
 const root = join(import.meta.dirname, '..');
 const print = (line: string) => console.log(line);

@@ -57,7 +57,7 @@ describe('docs/operations.md', () => {
 });
 
 describe('the documents', () => {
-  /** What a how-to makes up, to show how it would be added. */
+  /** Example files of the how-tos, which do not exist. */
   const examplePaths = ['resources/cameras.ts', 'streams/duties.ts', 'sources/duties.ts'];
   const documents = ['README.md', ...globSync('{docs,packages/*,scripts}/**/*.md', { cwd: root, exclude })];
 

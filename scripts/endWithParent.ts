@@ -1,6 +1,6 @@
 /**
- * Loaded ahead of a child (`node --import`): the channel to the parent closes when the parent is gone, even when it was
- * killed outright, and the child then leaves as after a normal request.
+ * Loaded into a child (`node --import`): the channel to the parent closes when the parent is gone, even when it was
+ * killed, and the child then exits as after a normal request.
  */
 const patienceMs = 10_000;
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The files that one more noun costs, read from one that has nothing beyond its declaration (docs/house.md). */
+/** Files of one more noun, read from one with nothing beyond its declaration (docs/house.md). */
 const root = join(import.meta.dirname, '..');
 const productFiles = execFileSync('git', ['ls-files', 'packages'], { cwd: root, encoding: 'utf8' })
   .trim()

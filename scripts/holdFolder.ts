@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { isAlive } from './isAlive.ts';
 
 /**
- * Holds a data folder for this process: its id stands in `start.pid` while the product runs.
- * @returns what gives the folder back
- * @throws when another product runs on the folder
+ * Locks a data folder for this process by its id in `start.pid`.
+ * @returns the function that releases the folder
+ * @throws if another product runs on the folder
  */
 export async function holdFolder(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'start.pid');
@@ -21,20 +21,20 @@ export async function holdFolder(dataDir: string): Promise<() => Promise<void>> 
       throw new Error(
         `A product already runs on the data folder ${dataDir} (process ${holder}). End that one, or choose another folder: --data DIR`,
       );
-    // Left behind by a process that was killed.
+    // Left behind by a killed process.
     await rm(file, { force: true });
   }
   return () => rm(file, { force: true });
 }
 
-/** The living process whose id stands in the file. */
+/** The living process whose id is in the file. */
 export async function holderOf(file: string): Promise<number | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
   return Number.isInteger(pid) && pid > 1 && isAlive(pid) ? pid : undefined;
 }
 
-/** An id of a dead process may belong to another program by now. */
+/** The id of a dead process may belong to another program by now. */
 async function isNode(pid: number): Promise<boolean> {
   const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);
   return line === null || line.includes('node');

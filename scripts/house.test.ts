@@ -29,7 +29,7 @@ test('each plain folder holds source files, and a vague name in one is found', (
   ]);
 });
 
-/** Each bound may only fall; `pnpm house --places` lists what stands against it. */
+/** Each bound may only fall; `pnpm house --places` lists the counted places. */
 test.each([
   ['casts', house.casts, 94],
   ['functions over 80 lines', house.longFunctions.length, 5],

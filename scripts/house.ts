@@ -4,8 +4,8 @@ import { newVagueNames, vagueNamesOf } from './house/plainNames.ts';
 import { readSourceTree } from './house/sourceTree.ts';
 
 /**
- * `pnpm house` prints the figures that bound the code's structure; `--names <folder>` lists its vague names, `--lint` those
- * of folders that must have none, and fails where there is one.
+ * `pnpm house` prints the figures that bound the code's structure; `--names <folder>` lists its vague names, `--lint`
+ * those of the folders without any, and fails if there is one.
  */
 const files = readSourceTree(join(import.meta.dirname, '..'));
 const at = process.argv.indexOf('--names');

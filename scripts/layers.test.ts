@@ -12,7 +12,7 @@ const files: SourceFile[] = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root
 test('no import of this repository breaks a layer rule', () => {
   expect(files.length).toBeGreaterThan(50);
   expect(layerViolations(files)).toEqual([]);
-  // Every line of the repository is read, on a machine that may be busy.
+  // Reads every line of the repository, on a machine that may be busy.
 }, 60_000);
 
 test.each([

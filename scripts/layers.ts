@@ -22,14 +22,14 @@ interface LayerRule {
 }
 
 const rooms = (...names: string[]) => names.map((name) => `platform/${name}`);
-/** What every part of the platform stands on. */
+/** Rooms that every part of the platform uses. */
 const assembly = rooms('config.ts', 'platform.ts');
 /** Only the assembly imports a plugin. */
 const assemblyRooms = rooms('plugins', 'testing');
 const simulatorSteering = ['simulator/scenarios', 'simulator/incidents', 'simulator/http'];
 const callersRooms = [...rooms('features', 'seed'), ...assemblyRooms];
 
-/** Calls and their cache: `web/data` alone knows the network. */
+/** Calls and their cache: only `web/data` accesses the network. */
 const network = {
   never: ['web/data/client.ts', 'web/data/query.ts'],
   neverLibraries: ['@tanstack/react-query', 'socket.io-client'],
@@ -37,11 +37,11 @@ const network = {
 
 const pageTable = ['web/app/pageTable.ts', 'web/app/permissionTree.ts'];
 
-/** Who may import whom. A package that is not named imports only `shared` and itself. */
+/** Allowed imports. A package without a rule imports only `shared` and itself. */
 export const layerRules: readonly LayerRule[] = [
   { layer: 'shared/model', only: [] },
   { layer: 'shared/domain', only: ['shared/model'] },
-  // The rules of maintenance decide from plain facts: they know no field and no form.
+  // The rules of maintenance decide from plain facts: they import no field and no form.
   { layer: 'shared/domain/upkeep', only: ['shared/domain'] },
   { layer: 'shared/resources', only: ['shared/model', 'shared/domain'] },
   { layer: 'shared/streams', only: ['shared/model', 'shared/domain'] },
@@ -72,7 +72,7 @@ export const layerRules: readonly LayerRule[] = [
     layer: 'platform/backup',
     only: ['shared', ...assembly, ...rooms('startError.ts', 'cases', 'chains', 'db', 'files')],
   },
-  // What happens by itself, and what callers ask for, meet through domain events.
+  // Background jobs and calls meet through domain events.
   { layer: 'platform/engine', never: [...callersRooms, 'platform/ingest', 'platform/upstream'] },
   {
     layer: 'platform/features',
@@ -114,14 +114,14 @@ export const layerRules: readonly LayerRule[] = [
   { layer: 'web/gallery', only: ['shared', 'web/app', 'web/data', 'web/ui', 'web/widgets'] },
   {
     layer: 'web/screens/*',
-    // A role's permissions are drawn from the one table that routes and menu come from, as the assembly hands it.
+    // A role's permission tree follows the route table, which the assembly passes in.
     only: ['shared', 'web/commands', 'web/widgets', 'web/crud', 'web/data', 'web/ui', ...pageTable],
   },
 ];
 
 const scope = '@hoistway/';
 
-/** Every import that breaks a rule. Tests may reach across the layers of their own package, never out of it. */
+/** Every import that breaks a rule. Tests may cross the layers of their own package, never leave it. */
 export function layerViolations(files: readonly SourceFile[]): LayerViolation[] {
   return files.flatMap((file) => {
     const from = folderOf(file.path);
@@ -166,7 +166,7 @@ function forbiddenLibrary(from: string, specifier: string): string | null {
 
 const isWithin = (layer: string, path: string) => path === layer || path.startsWith(`${layer}/`);
 
-/** The layer as this folder has it (`platform/features/repairs` for `platform/features/*`), or null for another's. */
+/** The concrete layer of a folder (`platform/features/repairs` for `platform/features/*`); null for other layers. */
 function layerOf(pattern: string, folder: string): string | null {
   const segments = pattern.split('/');
   const all = folder.split('/');

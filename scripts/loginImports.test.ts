@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 const entries = ['packages/web/src/main.tsx', 'packages/web/src/screens/login/Login.tsx'];
 const shared = '@hoistway/shared/';
 
-/** The packages that these files load at once, each with the file of ours that imports it first. */
+/** Packages that these files load eagerly, each with our file that imports it first. */
 function librariesOf(paths: readonly string[]): Map<string, string> {
   const libraries = new Map<string, string>();
   const modulePaths = new Set(paths);

@@ -8,7 +8,7 @@ export interface Login {
   who: string;
 }
 
-/** The logins that the platform wrote down when it filled an empty database; none for a database filled elsewhere. */
+/** Logins written by the platform when it filled an empty database; none for a database filled elsewhere. */
 export async function readLogins(dataDir: string): Promise<Login[]> {
   const file = join(dataDir, 'logins.json');
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : [];

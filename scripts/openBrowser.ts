@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Opens the address in the desktop's browser; does nothing where there is no desktop. */
+/** Opens the address in the desktop's browser; does nothing without a desktop. */
 export function openBrowser(url: string): void {
   const command = opener();
   if (!command) return;

@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const worthBytes = 1_024;
-/** Close to the best ratio at a tenth of its time. */
+/** Near the best ratio at a tenth of its time. */
 const brotliQuality = 9;
 
-/** Writes `.br` and `.gz` beside each text file of a folder, so that the gateway packs nothing while it serves. */
+/** Writes `.br` and `.gz` beside each text file of a folder, so that the gateway compresses nothing while serving. */
 export async function packBeforehand(folder: string): Promise<void> {
   for (const file of globSync('**/*.{js,css,html,svg,json}', { cwd: folder })) {
     const path = join(folder, file);

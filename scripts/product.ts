@@ -14,22 +14,22 @@ export interface ProductOptions {
   dataDir: string;
   /** Elevators of the demonstration; 0 for none, and no simulator. */
   fleet: number;
-  /** Of the demonstration: its records and its city; zh-CN by default. */
+  /** Language of the demonstration's records and city; zh-CN by default. */
   language?: Locale;
-  /** Incidents of the demonstration by themselves; none by default. */
+  /** Random incidents of the demonstration; none by default. */
   incidentsPerHour?: number;
-  /** The console's; 0 takes a free one. */
+  /** Port of the console; 0 for a free one. */
   port: number;
   host: string;
   print: (line: string) => void;
   isVerbose?: boolean;
-  /** Whether the demonstration's workers are on duty and report where they are. */
+  /** Whether the demonstration's workers are on duty and report their positions. */
   hasPhones?: boolean;
-  /** Whether the recordings of the days before are written while the product runs. */
+  /** Whether the recordings of the past days are written while the product runs. */
   hasPast?: boolean;
-  /** The gateway looks for the web application when it starts. */
+  /** The gateway reads the web application when it starts. */
   webBuilt?: Promise<unknown>;
-  /** Variables laid over a process's own. */
+  /** Variables that override a process's own. */
   env?: {
     platform?: Record<string, string>;
     gateway?: Record<string, string>;
@@ -46,11 +46,11 @@ export interface Product {
   platform: SupervisedProcess;
   gateway: SupervisedProcess;
   simulator: SupervisedProcess | null;
-  /** Ends everything that was started, last first. */
+  /** Ends all started processes, last first. */
   stop(): Promise<void>;
 }
 
-/** Starts the product's processes beside one another; inner ports are free ones on loopback. */
+/** Starts the product's processes in parallel; inner ports are free ones on loopback. */
 export async function launchProduct(options: ProductOptions): Promise<Product> {
   const dataDir = resolve(options.dataDir);
   const logs = join(dataDir, 'logs');
@@ -142,7 +142,7 @@ export async function launchProduct(options: ProductOptions): Promise<Product> {
   };
 }
 
-/** A platform that was killed outright leaves its database running. */
+/** A killed platform leaves its database running. */
 async function endOrphanedDatabase(dataDir: string): Promise<void> {
   const file = join(dataDir, 'postgres/postmaster.pid');
   if (!existsSync(file)) return;

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rightsTables } from './rightsTables.ts';
 
-/** `pnpm rights` prints who may do what; `pnpm rights --write` puts it into its page of the documentation. */
+/** `pnpm rights` prints the table of rights; `pnpm rights --write` writes it into its page of the documentation. */
 const page = join(import.meta.dirname, '..', 'docs', 'rights.md');
 const heading = '## The table\n';
 

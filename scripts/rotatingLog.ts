@@ -2,21 +2,21 @@ import { appendFile, rename, rm, stat, truncate } from 'node:fs/promises';
 
 export interface RotatingLogOptions {
   file: string;
-  /** A file past this size becomes `<file>.1`, that one `<file>.2` and so on. */
+  /** A file above this size becomes `<file>.1`, that one `<file>.2` and so on. */
   maxBytes?: number;
-  /** Rotated files that are kept beside the current one. */
+  /** Number of rotated files beside the current one. */
   oldFiles?: number;
   retryMs?: number;
-  /** Hears once when lines cannot be written, and once when they can again. */
+  /** Called once when lines cannot be written, and once when they can again. */
   onTrouble?(line: string): void;
 }
 
-/** Lines in memory while the disk takes none. */
+/** Maximum of lines in memory while the disk is full. */
 const pendingMost = 5_000;
 
 /**
- * A log file of bounded size. A disk that is full or a folder that is gone costs lines, never the process: writing is tried
- * again until it works, and the log then says how many lines are missing.
+ * A log file of bounded size. A full disk or a missing folder costs lines, never the process: writing is retried until
+ * it succeeds, and the log then states the number of missing lines.
  */
 export class RotatingLog {
   readonly #file: string;
@@ -49,7 +49,7 @@ export class RotatingLog {
     if (!this.#retryTimer) this.#begin();
   }
 
-  /** Writes what is pending, if the disk takes it, and writes no more. */
+  /** Writes pending lines if the disk accepts them, and then closes. */
   async end(): Promise<void> {
     this.#isEnded = true;
     clearTimeout(this.#retryTimer);
@@ -93,7 +93,7 @@ export class RotatingLog {
     try {
       await appendFile(this.#file, text);
     } catch (error) {
-      // A full disk takes a part of the text, which would stand there twice after the next try.
+      // A full disk accepts a part of the text, which the next attempt would repeat.
       await truncate(this.#file, bytes).catch(() => undefined);
       throw error;
     }

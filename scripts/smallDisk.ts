@@ -3,13 +3,13 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system of its own in memory, small enough to fill. */
+/** A separate in-memory file system, small enough to fill. */
 export interface SmallDisk {
   folder: string;
   unmount(): Promise<void>;
 }
 
-/** Why this machine can mount none, as the end of a test's name; null where it can. */
+/** The reason why this machine cannot mount one, as the end of a test's name; null if it can. */
 export const whyNoSmallDisk: string | null =
   process.platform === 'linux' && process.getuid?.() === 0 && mayMount() ? null : ' (needs root on Linux)';
 
@@ -27,7 +27,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
 
 const ballast = 'ballast';
 
-/** Writes until the disk takes no more byte. */
+/** Writes until the disk is full. */
 export async function fillDisk({ folder }: SmallDisk): Promise<void> {
   const file = await open(join(folder, ballast), 'a');
   try {

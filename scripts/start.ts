@@ -16,7 +16,7 @@ const options = readOptions();
 let product: Product | null = null;
 let isEnding = false;
 
-// A terminal that is gone, or a full disk under redirected output, costs its output and nothing else.
+// A closed terminal, or a full disk behind redirected output, loses output and nothing else.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 process.on('SIGINT', () => void end(0));
 process.on('SIGTERM', () => void end(0));
@@ -40,7 +40,7 @@ async function begin(startOptions: StartOptions): Promise<void> {
       : 'starting platform and gateway',
   );
   const webBuilt = buildWebIfStale().then((hasBuilt) => hasBuilt && print('web application built'));
-  // A failed build is reported below, once everything has begun.
+  // A failed build is reported below, once all processes have started.
   webBuilt.catch(() => undefined);
   const language = fleet > 0 ? await demonstrationLanguage(dataDir, startOptions.language) : null;
   if (language && startOptions.language && language !== startOptions.language)
@@ -87,7 +87,7 @@ async function welcome(running: Product, { fleet, dataDir, isEmpty }: StartOptio
   ];
 }
 
-/** Ends what was started, and nothing else. */
+/** Ends the started processes only. */
 async function end(code: number): Promise<void> {
   if (isEnding) return;
   isEnding = true;
@@ -98,7 +98,7 @@ async function end(code: number): Promise<void> {
   process.exit(code);
 }
 
-/** Under `pnpm start` our parent is pnpm: when it is killed outright no signal reaches this process. */
+/** Under `pnpm start` the parent is pnpm: when it is killed no signal reaches this process. */
 function endWithPackageManager(): void {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { listenError } from './freePort.ts';
 
-/** @throws with a sentence where the console cannot listen there; port 0 takes any */
+/** @throws with a sentence if the console cannot listen there; port 0 takes any */
 export async function checkPort(host: string, port: number): Promise<void> {
   const code = await listenError(host, port);
   if (code === null) return;
@@ -12,7 +12,7 @@ export async function checkPort(host: string, port: number): Promise<void> {
   throw new Error(`This machine has no address ${host} to listen on. Give another one: --host ADDR`);
 }
 
-/** Makes the data folder and writes into it. @throws with a sentence where it cannot */
+/** Creates the data folder and writes into it. @throws with a sentence if it cannot */
 export async function checkFolder(dataDir: string): Promise<void> {
   const folder = resolve(dataDir);
   const probe = join(folder, `.probe-${process.pid}`);
@@ -26,10 +26,10 @@ export async function checkFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** An error in the words of the operator, without a stack. */
+/** An error in operator's terms, without a stack. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // Node adds how to pass a value that looks like an option, which no option of ours needs.
+  // Node adds advice for values that look like an option, which no option of ours needs.
   if ('code' in error && error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
     return `${error.message.split('. ')[0]}.`;
   return error.message;

@@ -4,9 +4,9 @@ import { type Locale, locales } from '../packages/shared/src/domain/constants.ts
 export interface StartOptions {
   /** Elevators of the demonstration; 0 for none. */
   fleet: number;
-  /** What happens by itself in the demonstration. */
+  /** Random incidents per hour in the demonstration. */
   incidentsPerHour: number;
-  /** Null where the machine's locale decides. */
+  /** Null for the machine's locale. */
   language: Locale | null;
   isEmpty: boolean;
   port: number;
@@ -31,10 +31,7 @@ export const usage = `Starts the whole product.
   --no-open      do not open a browser
   --verbose      print every line of the processes' logs`;
 
-/**
- * @returns null for a request of the usage
- * @throws when an option is unknown or its value is no number
- */
+/** @returns null for a request of the usage @throws if an option is unknown or its value is no number */
 export function readStartOptions(args: string[]): StartOptions | null {
   const { values } = parseArgs({
     args: args.filter((arg) => arg !== '--'),

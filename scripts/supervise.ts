@@ -10,7 +10,7 @@ export interface ProcessPlan {
   /** The module that Node runs, from the root of the repository. */
   entry: string;
   env: Record<string, string>;
-  /** Answers 2xx once the process does its work. */
+  /** Answers 2xx once the process is ready. */
   readyUrl: string;
 }
 
@@ -18,16 +18,16 @@ export interface SupervisedProcess {
   readonly plan: ProcessPlan;
   /** The process id now; undefined between two lives. */
   readonly pid: number | undefined;
-  /** Resolves at its first readiness; rejects when it ends before or `readyMs` pass. */
+  /** Resolves at its first readiness; rejects if it ends before or `readyMs` pass. */
   readonly ready: Promise<void>;
-  /** Ends it and starts it again at once. */
+  /** Restarts it at once. */
   restart(): Promise<void>;
-  /** Ends it for good: by a signal first, then by force together with its children. */
+  /** Ends it permanently: by a signal first, then by force together with its children. */
   stop(): Promise<void>;
 }
 
 const root = join(import.meta.dirname, '..');
-/** Where Node keeps what it made of the sources, so that the next start need not. */
+/** Node's compile cache, which speeds up the next start. */
 const compileCache = join(root, 'node_modules/.cache/node');
 const readyMs = 180_000;
 const pollMs = 60;
@@ -35,12 +35,12 @@ const lineLimit = 15;
 const patienceMs = 10_000;
 const shortestBackOffMs = 500;
 const longestBackOffMs = 15_000;
-/** A life this long was a healthy one: the next crash starts over with the shortest back-off. */
+/** A process that ran this long was healthy: the next crash starts with the shortest back-off. */
 const healthyMs = 30_000;
 
 /**
- * Starts a process in a group of its own and starts it again whenever it ends unasked, later each time. Its output goes to
- * `logFile`; lines of level error, and output about crashes, go to `print`.
+ * Starts a process in its own process group and restarts it whenever it ends unexpectedly, with growing delays. Its
+ * output goes to `logFile`; lines of level error, and output about crashes, go to `print`.
  */
 export function supervise(
   plan: ProcessPlan,
@@ -48,7 +48,7 @@ export function supervise(
     logFile: string;
     print: (line: string) => void;
     isVerbose?: boolean;
-    /** It is not started before this. */
+    /** It starts only after this resolves. */
     after?: Promise<unknown> | undefined;
   },
 ): SupervisedProcess {
@@ -80,7 +80,7 @@ export function supervise(
         isRestartRequested = false;
         continue;
       }
-      // A refusal at the start stays one, and is the operator's to end; later the cause may pass.
+      // A refusal at the first start is final and left to the operator; later the cause may pass.
       if (isFirstLife && !isReady && refusalIn(lastLines) !== undefined) {
         isFirstLife = false;
         break;
@@ -108,7 +108,7 @@ export function supervise(
   };
 
   const ready = untilReady();
-  // Whoever stops it before it is ready need not wait for that as well.
+  // A caller that stops it before it is ready need not wait for readiness.
   ready.catch(() => undefined);
 
   return {
@@ -148,7 +148,7 @@ function forward(child: ChildProcess, record: (line: string) => void): void {
     if (stream) createInterface({ input: stream }).on('line', record);
 }
 
-/** Begins the line in which a process says why it does not start. */
+/** Prefix of the line with the reason why a process does not start. */
 const cannotStart = 'cannot start: ';
 
 function endedWhileStarting(name: string, lastLines: readonly string[]): string {
@@ -178,7 +178,7 @@ async function end(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** Whatever the process started and left behind. */
+/** Kills everything that the process started and left behind. */
 function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {

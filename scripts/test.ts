@@ -9,8 +9,8 @@ import { installedBrowser, testTools } from './tools.ts';
 import { buildWebIfStale } from './webBuild.ts';
 
 /**
- * Runs all checks, or those named on the command line (with a slash: test files alone), and goes on after one that failed. Ends with 1 when any failed,
- * after a line that says what was skipped and why.
+ * Runs all checks, or those named on the command line (with a slash: test files only), and continues after a failed
+ * one. Ends with 1 if any failed, after a list of skipped tests with the reason.
  */
 interface Outcome extends ReportSummary {
   step: string;
@@ -149,7 +149,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
   });
 }
 
-/** Ends all that the tests started; a second signal does not hurry it. */
+/** Ends everything that the tests started; a second signal does not speed it up. */
 function interrupt(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): void {
   interruption ??= endInterrupted(signal);
 }
@@ -160,7 +160,7 @@ async function endInterrupted(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): Promise<
   process.exit(128 + constants.signals[signal]);
 }
 
-/** Under `pnpm test` the parent is pnpm, which may be killed outright. */
+/** Under `pnpm test` the parent is pnpm, which may be killed. */
 function endWithPackageManager(): void {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

@@ -8,7 +8,7 @@ export interface ReportSummary {
   skippedTests: string[];
   /** Each test that failed, with the first lines of its reason. */
   failedTests: string[];
-  /** The same of those that passed only at the second try, which a pipeline allows once. */
+  /** The same of flaky tests that passed only at the second attempt, which a pipeline allows once. */
   wavering: string[];
 }
 
@@ -23,12 +23,12 @@ interface Assertion {
 
 interface TestFile {
   name: string;
-  /** Why the file as a whole failed, where it did. */
+  /** The reason of a failure of the whole file. */
   message: string;
   assertionResults: Assertion[];
 }
 
-/** What a report of Vitest's JSON reporter says. */
+/** Parses a report of Vitest's JSON reporter. */
 export async function readReport(report: string): Promise<ReportSummary> {
   if (!existsSync(report))
     return { counts: '', skippedTests: [], failedTests: ['it wrote no report'], wavering: [] };

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAlive } from './isAlive.ts';
 
-/** Stands in the environment of every process that a run starts, however deep and in whichever process group. */
+/** Variable in the environment of every process that a run starts, at any depth and in any process group. */
 const markName = 'HOISTWAY_TEST_RUN';
 const patienceMs = 5_000;
 const pollMs = 50;
@@ -21,13 +21,14 @@ export interface TestRun {
 }
 
 /**
- * Marks what this process starts from now on, so that it ends with the tests: PostgreSQL, servers, browsers and brokers run in process groups of
- * their own, which no Ctrl-C reaches. A guard process does the same where this one is killed outright.
+ * Marks the processes that this one starts from now on, so that they end with the tests: PostgreSQL, servers, browsers
+ * and brokers run in process groups of their own, which Ctrl-C does not reach. A guard process does the same if this
+ * one is killed.
  */
 export async function beginTestRun(): Promise<TestRun> {
   const mark = randomUUID();
   const folder = await mkdtemp(join(tmpdir(), 'hoistway-test-'));
-  // PostgreSQL runs as another user where we are root, and passes through.
+  // As root PostgreSQL runs as another user, which must pass through.
   await chmod(folder, 0o711);
   const guard = spawn(process.execPath, [join(import.meta.dirname, 'testRunGuard.ts'), mark, folder], {
     detached: true,
@@ -44,7 +45,7 @@ export async function beginTestRun(): Promise<TestRun> {
   };
 }
 
-/** Ends every process that carries the mark: by request, then by force. */
+/** Ends every process with the mark: by request, then by force. */
 export async function endTestRun(mark: string, folder: string): Promise<void> {
   const forceAt = performance.now() + patienceMs;
   for (let remaining = processesOf(mark); remaining.length > 0; remaining = processesOf(mark)) {
@@ -56,7 +57,7 @@ export async function endTestRun(mark: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Living processes with the mark in their environment; none outside Linux, which alone shows it. */
+/** Living processes with the mark in their environment; none outside Linux. */
 function processesOf(mark: string): number[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
@@ -68,7 +69,7 @@ function hasMark(pid: number, mark: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`${markName}=${mark}`);
   } catch {
-    // It ended meanwhile, or belongs to another user.
+    // The process ended meanwhile, or belongs to another user.
     return false;
   }
 }
@@ -77,11 +78,11 @@ function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended between the look and the signal.
+    // The process ended between the check and the signal.
   }
 }
 
-/** Closes the pipe by which the guard knows that this process lives, and waits until it has gone. */
+/** Closes the pipe to the guard, and waits until the guard has ended. */
 async function release(guard: ChildProcess): Promise<void> {
   if (guard.exitCode !== null || guard.signalCode !== null) return;
   const exit = once(guard, 'exit');

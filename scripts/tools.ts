@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** A program that some tests drive, and what happens without it. */
+/** A program that some tests use, and the effect of its absence. */
 export interface Tool {
   name: string;
   path: string | null;
   without: string;
 }
 
-/** The programs that tests use where they are there. */
+/** Optional programs of the tests. */
 export function testTools(): Tool[] {
   const optional: [string, string[], string][] = [
     ['socat', ['socat'], 'tests of the light on a pseudo-terminal are skipped'],
@@ -29,7 +29,7 @@ export function testTools(): Tool[] {
   ];
 }
 
-/** The browser of the machine; null where it has none or `HOISTWAY_BROWSER=carried` asks to do without it. */
+/** The browser of the machine; null without one, or if `HOISTWAY_BROWSER=carried` excludes it. */
 export function installedBrowser(): string | null {
   if (process.env.HOISTWAY_BROWSER === 'carried') return null;
   return firstOf(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']);
@@ -37,7 +37,7 @@ export function installedBrowser(): string | null {
 
 const firstOf = (programs: string[]) => programs.map(onPath).find((path) => path !== null) ?? null;
 
-/** Where a program is; Debian keeps some daemons off a user's path. */
+/** Path of a program; Debian keeps some daemons off a user's path. */
 export function onPath(program: string): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path)) ?? null;

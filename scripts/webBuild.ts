@@ -9,7 +9,7 @@ import { packBeforehand } from './packBeforehand.ts';
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'packages/web');
 const builds = join(web, 'dist');
-/** Builds kept for products that still serve them. */
+/** Number of builds kept for products that still serve them. */
 const maxBuilds = 6;
 const sources = [
   'packages/web/{src,public}/**/*',
@@ -22,10 +22,10 @@ const sources = [
 export const webDist = join(builds, 'latest');
 
 /**
- * Builds the web application where its sources differ from those of every build that is kept. Each build has a folder of
- * its own, so that products that start at once, or serve an older build, are left alone.
- * @returns whether it had to
- * @throws with the build's output when it fails
+ * Builds the web application unless a stored build has the same sources. Each build has its own folder, so that
+ * products that start at once, or serve an older build, are not affected.
+ * @returns whether it built
+ * @throws with the build's output if it fails
  */
 export async function buildWebIfStale(): Promise<boolean> {
   const name = (await hashOfSources()).slice(0, 16);
@@ -84,7 +84,7 @@ function build(outDir: string): Promise<void> {
   const vite = spawn(
     process.execPath,
     [join(web, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', outDir],
-    // A test's own NODE_ENV would build React's development half, twice as large and slower.
+    // A test's own NODE_ENV would build React's development version, twice as large and slower.
     { cwd: web, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } },
   );
   // Platform and database start meanwhile, and take longer.

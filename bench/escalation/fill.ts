@@ -2,16 +2,16 @@ import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import type { Policy } from '@hoistway/shared/domain/escalationPlan.ts';
 import pg from 'pg';
 
-/** What was written, and how to tell its messages from others. */
+/** The written escalations, and the address that identifies their messages. */
 export interface Filled {
-  /** The address that every message of this run goes to. */
+  /** Address of every message of this run. */
   name: string;
   lastDelivery: number;
 }
 
 export const openPool = (connectionString: string): pg.Pool => new pg.Pool({ connectionString, max: 2 });
 
-/** Writes alarms of people with an escalation each, due one after the other within the spread. */
+/** Writes class 1 alarms with an escalation each, due evenly within the spread. */
 export async function fillEscalations(
   database: pg.Pool,
   how: { escalations: number; firstDueMs: number; spreadMs: number },

@@ -5,7 +5,7 @@ import { RosterIndex } from '../../packages/web/src/data/rosterIndex.ts';
 import { sampleFleet } from '../../packages/web/src/testing/sampleFleet.ts';
 import type { LiveRowSet } from '../../packages/web/src/widgets/liveTable/LiveRows.ts';
 
-/** A fleet as a list shows it, of which a quarter moves on at each `tick`. */
+/** A fleet as a list shows it; a quarter of it changes at each `tick`. */
 export interface LiveFleet {
   fleet: FleetWatch;
   roster: RosterIndex;

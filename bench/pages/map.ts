@@ -4,7 +4,7 @@ import { geoJsonMap } from './mapGeoJson.ts';
 import { ourMap } from './mapOurs.ts';
 import type { MapUnderTest } from './mapUnderTest.ts';
 
-/** `?map=ours&count=100000`: elevators that all change four times a second under a camera that never rests. */
+/** `?map=ours&count=100000`: all elevators change four times a second under a constantly moving camera. */
 const query = new URLSearchParams(location.search);
 const count = Number(query.get('count') ?? 10_000);
 const makers = { ours: ourMap, deck: deckMap, geojson: geoJsonMap };
@@ -21,7 +21,7 @@ setInterval(() => {
   map.onChange();
 }, 250);
 
-/** Seconds of one round of the camera. */
+/** Duration of one round of the camera in seconds. */
 const roundS = 12;
 const middle = { lng: 121.4737, lat: 31.2304 };
 const startMs = performance.now();

@@ -5,7 +5,7 @@ import { projectionOf } from '../../packages/web/src/widgets/map/geography/datum
 import { elevatorPoints } from '../../packages/web/src/widgets/map/geography/elevatorPoints.ts';
 import { type MapMaker, stateColors } from './mapUnderTest.ts';
 
-/** deck.gl as it is meant to be used: one layer of dots over binary attributes, of which only the colours change. */
+/** deck.gl in its intended use: one layer of dots over binary attributes, with only the colours changing. */
 export const deckMap: MapMaker = async (element, fleet) => {
   const { roster, table } = fleet;
   const points = elevatorPoints(roster, projectionOf('wgs84'));

@@ -8,7 +8,7 @@ import { type MapMaker, stateColors } from './mapUnderTest.ts';
 
 setWorkerUrl(workerUrl);
 
-/** What most maps do: the whole fleet as GeoJSON, clustered by MapLibre, set again at every change. */
+/** The common approach: the whole fleet as GeoJSON, clustered by MapLibre, set again at every change. */
 export const geoJsonMap: MapMaker = async (element, fleet) => {
   const { roster, table } = fleet;
   const points = elevatorPoints(roster, projectionOf('wgs84'));

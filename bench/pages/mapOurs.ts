@@ -7,7 +7,7 @@ import { groundColors, type MapPalette } from '../../packages/web/src/widgets/ma
 import { MapView } from '../../packages/web/src/widgets/map/view/mapView.ts';
 import { type MapMaker, stateColors } from './mapUnderTest.ts';
 
-/** The console's map as it is where there is no GPU, with its basemap, its dots and its clusters. */
+/** The console's map without a GPU, with its basemap, dots and clusters. */
 export const ourMap: MapMaker = async (element, fleet) => {
   const projection = projectionOf('wgs84');
   const points = elevatorPoints(fleet.roster, projection);

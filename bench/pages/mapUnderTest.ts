@@ -6,13 +6,13 @@ export interface MapUnderTest {
   onChange(): void;
   /** Looks at a place; zooms as MapLibre counts them. */
   look(camera: { lng: number; lat: number; zoom: number }): void;
-  /** Pictures painted since the last call, where the map paints apart from the page's frames. */
+  /** Number of pictures painted since the last call, for a map that paints apart from the page's frames. */
   readPaintCount?(): number;
 }
 
 export type MapMaker = (element: HTMLElement, fleet: SampleFleet) => Promise<MapUnderTest>;
 
-/** The colours of the states, gravest first, as red, green, blue. */
+/** Colours of the states, most severe first, as red, green, blue. */
 export const stateColors: readonly (readonly [number, number, number])[] = [
   [255, 90, 104],
   [242, 136, 59],

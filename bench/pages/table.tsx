@@ -45,7 +45,6 @@ function Page() {
 
 declare global {
   interface Window {
-    /** Ticks so far. */
     tickCount: number;
   }
 }

@@ -3,17 +3,17 @@ import { useEffect, useReducer, useRef } from 'react';
 import type { LiveCell, LiveColumn } from '../../packages/web/src/widgets/liveTable/liveColumns.ts';
 import type { LiveFleet } from './liveFleet.ts';
 
-/** What every table under test is given. */
+/** Props of every table under test. */
 export interface TableUnderTest {
   live: LiveFleet;
   columns: readonly LiveColumn[];
-  /** Calls back after each tick. @returns the function that ends it */
+  /** Calls back after each tick. @returns the function that unsubscribes */
   onTick(listener: () => void): () => void;
 }
 
 export const rowPx = 40;
 
-/** A table as one writes it first: each tick renders every row. */
+/** The simplest table: each tick renders every row. */
 export function PlainTable({ live, columns, onTick }: TableUnderTest) {
   useRenderOn(onTick);
   return (
@@ -27,7 +27,7 @@ export function PlainTable({ live, columns, onTick }: TableUnderTest) {
   );
 }
 
-/** The same, with only the rows in sight rendered. */
+/** The same with only the visible rows rendered. */
 export function VirtualTable({ live, columns, onTick }: TableUnderTest) {
   useRenderOn(onTick);
   const scroller = useRef<HTMLDivElement>(null);

@@ -6,8 +6,8 @@ import { onMessage, sendToParent } from '../support/child.ts';
 import { readInto } from '../support/readInto.ts';
 
 /**
- * The broker that the platform carries, with a handler that only counts messages: no identity, no validation, no state. With
- * `READS` it reads each site frame into its gateway's last state, the minimum of any receiver.
+ * The platform's broker with a handler that only counts messages: no identity, no validation, no state. With `READS` it
+ * also decodes each site frame into its gateway's last state, the minimum of any receiver.
  */
 const reads = process.env.READS === 'true';
 const frame = new SiteFrame();

@@ -20,9 +20,8 @@ import { onMessage, sendToParent } from '../support/child.ts';
 import { readInto } from '../support/readInto.ts';
 
 /**
- * The platform's way in without a database, up to one of its pieces (`UPTO`), so that the cost of each is visible: its broker with
- * nothing behind it; its frames read into each gateway's last state; written into the columns; judged by the rules; taken
- * down by the recorder.
+ * The platform's intake without a database, up to one of its stages (`UPTO`), to show the cost of each: the broker
+ * alone; frames decoded into each gateway's last state; columns written; rules run; changes recorded.
  */
 const pieces = ['broker', 'frames', 'columns', 'rules', 'recorder'];
 const upTo = pieces.indexOf(process.env.UPTO ?? '');

@@ -2,8 +2,8 @@ import { onMessage, sendToParent } from '../support/child.ts';
 import { openMqtt, publishPacket, subscribePacket } from '../support/mqttRaw.ts';
 
 /**
- * Publisher and subscribers for a Mosquitto at `PORT`: JSON, QoS 0, one message per elevator; packets are made before the
- * measurement and all of one size, so that subscribers count updates by bytes.
+ * Publisher and subscribers for a Mosquitto at `PORT`: JSON, QoS 0, one message per elevator. Packets are encoded
+ * before the measurement and have one size, so that subscribers count updates by bytes.
  */
 const port = Number(process.env.PORT);
 const count = Number(process.env.ELEVATORS ?? 10_000);

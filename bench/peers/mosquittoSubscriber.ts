@@ -1,7 +1,7 @@
 import { onMessage, sendToParent } from '../support/child.ts';
 import { openMqtt, subscribePacket } from '../support/mqttRaw.ts';
 
-/** Takes everything that devices send through a Mosquitto and parses none of it. */
+/** Receives all device messages through a Mosquitto without parsing them. */
 let bytes = 0;
 const socket = await openMqtt(Number(process.env.PORT), { clientId: 'subscriber' });
 socket.on('data', (data) => {

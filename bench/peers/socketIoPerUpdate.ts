@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 import { onMessage, sendToParent } from '../support/child.ts';
 
-/** The common way: one Socket.IO JSON emit per update of one elevator, to the room of those who see it. */
+/** The common approach: one Socket.IO JSON emit per update of one elevator, to the room of its subscribers. */
 const count = Number(process.env.ELEVATORS ?? 10_000);
 const rate = Number(process.env.RATE ?? 1);
 const isByView = process.env.VIEW !== '0';
@@ -36,7 +36,7 @@ function emitOne(): void {
   });
 }
 
-/** With a rate: that many updates a second. Without: as many as the sockets take. */
+/** Sends at the given rate; without one, at the maximum of the sockets. */
 function pump(): void {
   if (isMoving) {
     if (rate > 0) for (let emitCount = 0; emitCount < (count * rate) / 100; emitCount++) emitOne();

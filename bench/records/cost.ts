@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../support/child.ts';
 import { median } from '../support/report.ts';
 
-/** What the last entities that need nothing but their declaration were written with. */
+/** Lines of the latest entities that consist of a declaration only. */
 export function linesOfAnEntity(): string {
   const shared = join(root, 'packages/shared/src');
   const linesOf = (file: string) => readFileSync(join(shared, file), 'utf8').split('\n').length - 1;

@@ -5,7 +5,7 @@ import type { Stage } from '../support/stage.ts';
 const sampleMs = 50;
 const megabyte = 2 ** 20;
 
-/** One export of a city's elevators out of all: seconds, and what the platform held meanwhile and before. */
+/** One export of a city's elevators out of all: seconds, and the platform's memory during and before it. */
 export async function measureExport(
   stage: Stage,
   session: Session,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Elevators that are made. */
+/** Number of generated elevators. */
 export const rows = Number(process.env.ROWS ?? 1_000_000);
 /** Rows of a large city's register that are monitored by protocol: the size of an export. */
 export const exportCount = Math.min(rows, 76_088);
@@ -25,7 +25,7 @@ export async function ownerOf(dataDir: string): Promise<pg.Client> {
   return client;
 }
 
-/** The company with a fiftieth of the elevators, where a kept folder has them all already. */
+/** The company with a fiftieth of the elevators; a persistent folder already has them all. */
 export async function fillRecords(
   database: pg.Client,
   session: { tenantId: string },
@@ -42,7 +42,10 @@ export async function fillRecords(
   return companyRows.rows[0]?.id;
 }
 
-/** Makes companies, use units and elevators; indexes are built after the rows. @returns a company with a fiftieth of them */
+/**
+ * Creates companies, use units and elevators; indexes are built after the rows.
+ * @returns a company with a fiftieth of them
+ */
 export async function fill(
   database: pg.Client,
   session: { tenantId: string; orgId: string; userId: string },

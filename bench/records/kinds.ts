@@ -2,16 +2,16 @@ import { rows } from './fill.ts';
 
 export type Query = Record<string, string | number>;
 
-/** One request to the platform: `n` makes the requests of a kind differ, so that few find a cached answer. */
+/** One request to the platform; `n` varies the requests of a kind, so that few hit a cache. */
 export interface Kind {
   name: string;
   path: string;
-  /** A record is written before so many requests, one at a time and not timed. */
+  /** A record is written before each batch of this many requests; writes are not timed. */
   writesEvery?: number;
   query(n: number): Query;
 }
 
-/** Pages of the list of elevators, of which `total` are seen, and what pickers ask. */
+/** Pages of the list of elevators with `total` visible rows, and picker requests. */
 export function kinds(total: number): Kind[] {
   const last = Math.ceil(total / 20);
   const middle = (n: number) => ({ pageNo: Math.floor(last / 2) + n });

@@ -6,7 +6,7 @@ import { pause } from './report.ts';
 import type { WatchedSeat } from './seats.ts';
 import type { Stage } from './stage.ts';
 
-/** Milliseconds from the publication of people's alarms to where each arrives; `lamp` is empty without one. */
+/** Milliseconds from the publication of class 1 alarms to each destination; `lamp` is empty without a lamp. */
 export interface AlarmDelays {
   lamp: number[];
   notice: number[];
@@ -18,9 +18,9 @@ export const lampOn = '01050000FF008C3A';
 export const patienceMs = 30_000;
 
 /**
- * Sends a voice event in one elevator after another, each time over the connection of its own device, and closes each
- * alarm before the next.
- * @throws Error when an alarm does not arrive
+ * Sends a voice event for one elevator after another, each over its own device's connection, and closes each alarm
+ * before the next.
+ * @throws Error if an alarm does not arrive
  */
 export async function measureAlarms(options: {
   stage: Stage;

@@ -58,7 +58,7 @@ function counting(watchedRows: ReadonlySet<number>): FleetMirror {
   return mirror;
 }
 
-/** With all rows requested, the heads contain their number. */
+/** With all rows requested, the frame headers contain their number. */
 function countAll(frames: Uint8Array): void {
   const reader = new ByteReader(frames);
   while (!reader.isAtEnd) {

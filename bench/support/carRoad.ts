@@ -36,7 +36,7 @@ export async function measureCar(options: {
     };
     socket.write(publishPacket(`hoistway/1/${device.code}/state`, JSON.stringify(reading)));
     delays.push((await paintMoment.paintedAt(patienceMs)) - sentAtMs);
-    // At any moment between two ticks.
+    // At a random moment between two ticks.
     await pause(400 + 600 * Math.random());
   }
   return delays;

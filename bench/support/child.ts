@@ -7,7 +7,7 @@ export const root = join(import.meta.dirname, '..', '..');
 
 const ticksPerSecond = 100;
 
-/** A process of its own whose CPU is measured apart. It says `{"ready":true,…}` on one line of its output. */
+/** A separate process whose CPU time is measured on its own. It prints `{"ready":true,…}` as one line. */
 export interface Child {
   process: ChildProcess;
   /** The members of its ready line. */
@@ -17,13 +17,13 @@ export interface Child {
   cpuSeconds(): number;
   /** Resident memory, bytes. */
   residentBytes(): number;
-  /** Every further line of JSON it prints. */
+  /** Calls back for every further line of JSON that it prints. */
   onLine(listener: (line: Record<string, unknown>) => void): void;
   send(message: unknown): void;
   stop(): Promise<void>;
 }
 
-/** Starts a TypeScript file under this Node. @throws Error when it ends or stays silent before it is ready */
+/** Starts a TypeScript file under this Node. @throws Error if it ends or times out before it is ready */
 export function startChild(
   file: string,
   options: { env?: Record<string, string>; args?: string[]; readyMs?: number } = {},
@@ -83,7 +83,7 @@ export function residentBytesOf(pid: number | undefined): number {
   return pages * 4096;
 }
 
-/** Lines of JSON to a child's standard input. */
+/** Calls back for each line of JSON on this child's standard input. */
 export function onMessage(listener: (message: Record<string, unknown>) => void): void {
   const lines = createInterface({ input: process.stdin });
   lines.on('line', (text) => listener(JSON.parse(text)));

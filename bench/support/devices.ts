@@ -5,9 +5,9 @@ import { onMessage, sendToParent } from './child.ts';
 import { openMqtt, publishPacket } from './mqttRaw.ts';
 
 /**
- * Devices by raw MQTT at `PORT`: those of `FLEET`, a file of `{ code, secret, nodes }`, one connection each. `FORM` json sends a
- * reading a message, `bin` all elevators of the device in one compact message. `RATE` readings a second in all; 0 for as many
- * as the broker takes.
+ * Devices by raw MQTT at `PORT`: those of `FLEET`, a file of `{ code, secret, nodes }`, one connection each. `FORM`
+ * json sends a reading a message, `bin` all elevators of the device in one compact message. `RATE` readings per second
+ * in all; 0 for the broker's maximum.
  */
 const fleet: { code: string; secret: string; nodes: number }[] = JSON.parse(
   readFileSync(String(process.env.FLEET), 'utf8'),
@@ -33,7 +33,10 @@ let messages = 0;
 let turn = 0;
 let isMoving = false;
 
-/** What every site gateway says in its turn: made once, so that the load costs less than what it measures. */
+/**
+ * Messages of every site gateway in turn: encoded once, so that the load generator costs less than the measured
+ * process.
+ */
 let lastPayload: { turn: number; nodes: number; payload: Uint8Array } | null = null;
 function compactOf(nodes: number): Uint8Array {
   if (lastPayload?.turn === turn && lastPayload.nodes === nodes) return lastPayload.payload;
@@ -52,7 +55,7 @@ function compactOf(nodes: number): Uint8Array {
   return lastPayload.payload;
 }
 
-/** @returns how many readings it was the device's turn for, whether or not its connection took them */
+/** @returns the number of readings due, whether or not the connection accepted them */
 function sendFrom(index: number): number {
   const device = fleet[index];
   const socket = sockets[index];

@@ -4,8 +4,8 @@ import { onMessage, sendToParent } from './child.ts';
 import { openMqtt, publishPacket } from './mqttRaw.ts';
 
 /**
- * A storm by raw MQTT at `PORT`: all elevators of `FLEET`, a file of `{ code, secret, nodes }`, have an ordinary fault at once,
- * and none 10 s later, over and over.
+ * A storm by raw MQTT at `PORT`: all elevators of `FLEET`, a file of `{ code, secret, nodes }`, have an ordinary fault
+ * at once, and none 10 s later, repeatedly.
  */
 const devices: { code: string; secret: string; nodes: number }[] = JSON.parse(
   readFileSync(String(process.env.FLEET), 'utf8'),

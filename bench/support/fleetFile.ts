@@ -6,7 +6,7 @@ import {
 } from '@hoistway/shared/demonstration/demonstrationFleet.ts';
 import type { Stage } from './stage.ts';
 
-/** Devices of a demonstration that speak the product's own wire formats, by the tenant and the site that they stand at. */
+/** Devices of a demonstration that use the product's own wire formats, with their tenant and site. */
 export interface PlacedDevice extends DemonstrationDtu {
   tenant: number;
   site: string;

@@ -1,10 +1,10 @@
-/** Where a row stands when the elevators of a bench fill a square, row by row from 1. */
+/** Position of a row when the elevators of a bench fill a square, row by row from 1. */
 export function gridPlace(row: number, count: number): { x: number; y: number } {
   const side = Math.ceil(Math.sqrt(count));
   return { x: (row - 1) % side, y: Math.floor((row - 1) / side) };
 }
 
-/** The rows of a square window of about `view` elevators; `seat` of `seats` says where it lies. */
+/** The rows of a square window of about `view` elevators, at the place of `seat` among `seats`. */
 export function viewport(options: { view: number; count: number; seat: number; seats: number }): number[] {
   const { view, count, seat, seats } = options;
   const side = Math.ceil(Math.sqrt(count));

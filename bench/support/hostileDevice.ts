@@ -4,8 +4,8 @@ import { onMessage, sendToParent } from './child.ts';
 import { connectPacket, publishPacket } from './mqttRaw.ts';
 
 /**
- * A hostile device by raw MQTT at `PORT`, as `CODE` with `SECRET`: `KIND` says what it does. It comes again whenever it is
- * cut off, and sends as fast as the broker reads.
+ * A hostile device by raw MQTT at `PORT`, as `CODE` with `SECRET`; `KIND` selects its behaviour. It reconnects whenever
+ * it is disconnected, and sends as fast as the broker reads.
  */
 const port = Number(process.env.PORT);
 const code = String(process.env.CODE);
@@ -13,7 +13,7 @@ const secret = String(process.env.SECRET);
 const againMs = 20;
 const million = 1_000_000;
 
-// A hostile device is elsewhere: here it gets the machine's time that nothing else wants.
+// A real hostile device runs on another machine: here it gets only idle time.
 setPriority(19);
 
 const kinds: Record<string, () => void> = {

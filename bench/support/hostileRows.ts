@@ -5,7 +5,7 @@ import { measureLamp } from './lampRoad.ts';
 import { pause, quantile, type Row } from './report.ts';
 import type { Stage } from './stage.ts';
 
-/** What hostile devices do, one kind after the other; see `hostileDevice.ts`. */
+/** Kinds of hostile devices, in the order of the runs; see `hostileDevice.ts`. */
 export const floods = {
   truncatedJson: 'truncated JSON without end',
   hugePackets: 'packets of 128 MB',
@@ -17,11 +17,11 @@ export const floods = {
 } as const;
 const settleMs = 1_000;
 
-/** An alarm's way to the lamp beside each kind of hostile device: a row for each, and one without any. */
+/** Delays from alarm to lamp beside each kind of hostile device: a row for each, and one without any. */
 export async function hostileRows(options: {
   stage: Stage;
   lamp: PtyLamp;
-  /** One for each kind, so that none is still cut off for what it did before. */
+  /** One device per kind, so that none is still blocked from an earlier run. */
   hostile: readonly PlacedDevice[];
   devices: readonly PlacedDevice[];
   samples: number;

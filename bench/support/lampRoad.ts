@@ -6,9 +6,9 @@ import { pause } from './report.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * Milliseconds from the publication of people's alarms to the first byte of the lamp's signal: one elevator after the other,
- * each over its own device's connection, each alarm closed before the next. Needs a seat that is logged in.
- * @throws Error when an alarm does not arrive
+ * Milliseconds from the publication of class 1 alarms to the first byte of the lamp's signal: one elevator after the
+ * other, each over its own device's connection, each alarm closed before the next. Needs a logged-in seat.
+ * @throws Error if an alarm does not arrive
  */
 export async function measureLamp(options: {
   stage: Stage;

@@ -5,7 +5,7 @@ import { countTransferred } from './transferred.ts';
 const patienceMs = 60_000;
 const kilobyte = 1000;
 
-/** Opens the login page in a browser that has nothing of it. */
+/** Opens the login page in a browser without a cache. */
 export async function openLogin(
   context: BrowserContext,
   url: string,

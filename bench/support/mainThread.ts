@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** What a page's main thread has done so far, seconds. */
+/** Time used by a page's main thread so far, seconds. */
 export interface Spent {
   /** Tasks: script, style, layout and paint. */
   taskS: number;
   atS: number;
 }
 
-/** @returns the page's reading of its main thread from now on */
+/** @returns the page's main-thread time from now on */
 export async function meterMainThread(page: Page): Promise<() => Promise<Spent>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

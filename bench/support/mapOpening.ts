@@ -7,12 +7,12 @@ const kilobyte = 1000;
 
 declare global {
   interface Window {
-    /** Moments of the way to the map, by `performance.now()`; 0 for those to come. */
+    /** Times of the steps to the map, by `performance.now()`; 0 for pending ones. */
     mapMoments: { pressedAtMs: number; frames: number; paintedAtMs: number; moving: number };
   }
 }
 
-/** Logs in on the way to the monitoring centre, in a browser that has nothing of it, and waits for its map to move. */
+/** Logs in and opens the monitoring centre in a browser without a cache, and waits for its map to move. */
 export async function openMap(
   context: BrowserContext,
   url: string,
@@ -35,7 +35,9 @@ export async function openMap(
   };
 }
 
-/** Runs in the page: the map shows each picture through a bitmap renderer, and frames come over the socket as messages `fleet`. */
+/**
+ * Runs in the page: the map shows each picture through a bitmap renderer, and frames arrive as socket messages `fleet`.
+ */
 function noteMoments(): void {
   const moments = { pressedAtMs: 0, frames: 0, paintedAtMs: 0, moving: 0 };
   window.mapMoments = moments;

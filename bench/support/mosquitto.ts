@@ -8,7 +8,7 @@ import { pause } from './report.ts';
 
 const program = ['/usr/sbin/mosquitto', '/usr/bin/mosquitto'].find((path) => existsSync(path));
 
-/** What devices say and hear, as a broker at the edge carries it to the one in the middle and back; see `docs/operations.md`. */
+/** Topics that an edge broker bridges to the central one and back; see `docs/operations.md`. */
 const bridgeLines = [
   ...['state', 'bin', 'event', 'status', 'reply'].map((channel) => `topic hoistway/1/+/${channel} out 1`),
   'topic cube/+/up out 1',
@@ -16,8 +16,8 @@ const bridgeLines = [
 ];
 
 /**
- * A Mosquitto of its own on a free loopback port, or null where there is none on this machine.
- * @param middlePort of another one, to which it carries what devices say
+ * A separate Mosquitto on a free loopback port, or null if this machine has none.
+ * @param middlePort of a central broker to which it bridges
  */
 export async function startMosquitto(middlePort?: number): Promise<Child | null> {
   if (!program) return null;

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** The few MQTT 3.1.1 packets a load generator needs, written by hand so that it costs less than what it measures. */
+/** The few MQTT 3.1.1 packets of a load generator, encoded by hand so that it costs less than the measured process. */
 export function connectPacket(options: { clientId: string; username?: string; password?: string }): Buffer {
   const { clientId, username, password } = options;
   const flags = 2 | (username ? 0x80 : 0) | (password ? 0x40 : 0);
@@ -13,14 +13,14 @@ export function connectPacket(options: { clientId: string; username?: string; pa
 export const subscribePacket = (topic: string): Buffer =>
   packet(0x82, Buffer.concat([Buffer.from([0, 1]), text(topic), Buffer.from([0])]));
 
-/** With QoS 1 the packet's number is 1, so that one may be underway at a time. */
+/** With QoS 1 the packet's number is 1, so that only one may be in flight. */
 export const publishPacket = (topic: string, payload: Uint8Array | string, qos: 0 | 1 = 0): Buffer =>
   packet(
     0x30 | (qos << 1),
     Buffer.concat([text(topic), Buffer.from(qos ? [0, 1] : []), Buffer.from(payload)]),
   );
 
-/** Connects and waits for the broker's CONNACK. @throws Error when it is refused */
+/** Connects and waits for the broker's CONNACK. @throws Error if it is refused */
 export async function openMqtt(port: number, options: Parameters<typeof connectPacket>[0]): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await new Promise<void>((resolve, reject) => {

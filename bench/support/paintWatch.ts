@@ -1,30 +1,30 @@
 import type { Page } from 'playwright-core';
 
-/** Tells when something that is about to appear has been painted. */
+/** Reports when an expected element has been painted. */
 export interface PaintWatch {
-  /** Resolves once the page is on the look-out for the first node that the XPath finds. */
+  /** Resolves once the page watches for the first node of the XPath. */
   expect(xpath: string): Promise<Expected>;
 }
 
 export interface Expected {
-  /** The page's `Date.now()` just after the paint. @throws Error when it has not come `withinMs` after the call */
+  /** The page's `Date.now()` just after the paint. @throws Error if it is not painted `withinMs` after the call */
   paintedAt(withinMs: number): Promise<number>;
 }
 
 declare global {
   interface Window {
-    /** Paints looked out for, by XPath; resolved with `Date.now()`. */
+    /** Expected paints by XPath; resolved with `Date.now()`. */
     paintsAwaited: Map<string, Promise<number>>;
     awaitPaint(xpath: string): void;
   }
 }
 
-/** Puts the look-out into every document that the page loads from now on. */
+/** Installs the watcher in every document that the page loads from now on. */
 export async function watchPaints(page: Page): Promise<PaintWatch> {
   await page.addInitScript(() => {
     const finds = (xpath: string) =>
       document.evaluate(xpath, document, null, XPathResult.BOOLEAN_TYPE).booleanValue;
-    // A message that the frame's callback posts is handled when the frame has been painted.
+    // A message posted by the frame's callback is handled after the frame has been painted.
     const nextPaint = (): Promise<number> =>
       new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel();

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import { onMessage, sendToParent } from './child.ts';
 
-/** Clients of the per-update peer, as cheap as they can be: they count messages and bytes without parsing. */
+/** Clients of the per-update peer at minimal cost: they count messages and bytes without parsing. */
 const browsers = Number(process.env.BROWSERS);
 const view = Number(process.env.VIEW ?? 0);
 const elevators = Number(process.env.ELEVATORS);

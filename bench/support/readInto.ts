@@ -1,7 +1,7 @@
 import { SiteBase } from '@hoistway/shared/fleet/siteBase.ts';
 import type { SiteFrame } from '@hoistway/shared/fleet/siteFrame.ts';
 
-/** Reads a site frame into its gateway's last state, by topic: the minimum of any receiver. */
+/** Decodes a site frame into its gateway's last state, by topic: the minimum of any receiver. */
 export function readInto(
   bases: Map<string, SiteBase>,
   frame: SiteFrame,

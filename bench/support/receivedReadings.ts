@@ -1,4 +1,4 @@
-/** How many readings a platform has taken in since its start, by its own metrics. */
+/** Number of readings received by a platform since its start, from its metrics. */
 export async function receivedReadings(port: number): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   return text

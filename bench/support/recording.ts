@@ -8,7 +8,7 @@ import pg from 'pg';
 
 const decompress = promisify(zstdDecompress);
 
-/** What the flight recorder holds of a stretch of time. */
+/** Contents of the flight recorder within a time span. */
 export interface RecordedSpan {
   minutes: number;
   /** Of the compressed minutes. */
@@ -19,9 +19,9 @@ export interface RecordedSpan {
   changes: number;
 }
 
-/** The recorder's tables in an embedded database that is running. */
+/** The recorder's tables in a running embedded database. */
 export interface Recording {
-  /** Of finished minutes with their indexes and everything a table has beside its rows. */
+  /** Size of finished minutes with their indexes and all storage of their tables. */
   diskBytes(): Promise<number>;
   between(fromMs: number, toMs: number): Promise<RecordedSpan>;
   close(): Promise<void>;
@@ -29,7 +29,7 @@ export interface Recording {
 
 export async function openRecording(dataDir: string): Promise<Recording> {
   const password = (await readFile(join(dataDir, 'owner-password'), 'utf8')).trim();
-  // PostgreSQL's own order of lines: the fourth is the port.
+  // Line 4 of PostgreSQL's own file is the port.
   const port = Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3]);
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'hoistway' });
   await client.connect();

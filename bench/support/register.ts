@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './child.ts';
 
-/** A city's register of elevators; lies beside the checkout, where it is there at all. */
+/** A city's register of elevators beside the checkout, if present. */
 export const register = join(root, '../shared/data/nyc_elevators_2015_all.csv.gz');
 export const hasRegister = (): boolean => existsSync(register);
 /** Share of the register's rows, from the environment. */
@@ -15,7 +15,7 @@ export interface RegisterFiles {
   dtus: string;
 }
 
-/** Has the simulator read the register and write the files that the import takes. */
+/** Runs the simulator to read the register and write the import files. */
 export async function writeRegister(folder: string): Promise<RegisterFiles> {
   const files = { elevators: join(folder, 'elevators.csv'), dtus: join(folder, 'dtus.csv') };
   const simulator = spawn(

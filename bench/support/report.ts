@@ -6,7 +6,7 @@ export type Row = Record<string, string | number>;
 
 const results = join(import.meta.dirname, '..', 'results');
 
-/** Prints rows of one bench as a table and keeps them as `bench/results/<name>.json`. */
+/** Prints rows of one bench as a table and stores them as `bench/results/<name>.json`. */
 export function report(name: string, rows: Row[], notes: string[] = []): void {
   const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const cells = [heads, ...rows.map((row) => heads.map((head) => formatValue(row[head])))];
@@ -42,7 +42,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value below which `share` of the values lie; NaN for none. */
+/** The value below which `share` of the values lie; NaN without values. */
 export function quantile(values: readonly number[], share: number): number {
   const sortedValues = [...values].sort((a, b) => a - b);
   return (

@@ -4,13 +4,13 @@ import { logIn } from '../../e2e/seat.ts';
 import { type PaintWatch, watchPaints } from './paintWatch.ts';
 import type { Stage } from './stage.ts';
 
-/** A person's page, and when what appears on it is painted. */
+/** A user's page with its paint times. */
 export interface WatchedSeat {
   page: Page;
   paints: PaintWatch;
 }
 
-/** Logs in and opens a page; resolves when it has found what `shows` names. */
+/** Logs in and opens a page; resolves when the selector `shows` matches. */
 export async function seatAt(
   browser: Browser,
   stage: Stage,

@@ -6,9 +6,9 @@ import { quantile } from './report.ts';
 import { framesPerBase, type SiteTraffic } from './siteTraffic.ts';
 
 /**
- * Site gateways by raw MQTT at `PORT`, those of `FLEET`, each of which repeats what `TRAFFIC` recorded: as site frames for
- * `FORM` site, as batches of all elevators for full. `RATE` messages a second in all, evenly spread; 0 for as many as the
- * broker takes.
+ * Site gateways by raw MQTT at `PORT`, those of `FLEET`, each replaying the recording `TRAFFIC`: as site frames for
+ * `FORM` site, as batches of all elevators for full. `RATE` messages per second in all, evenly spread; 0 for the
+ * broker's maximum.
  */
 const fleet: { code: string; secret: string }[] = JSON.parse(readFileSync(String(process.env.FLEET), 'utf8'));
 const traffic: SiteTraffic = JSON.parse(readFileSync(String(process.env.TRAFFIC), 'utf8'));
@@ -17,7 +17,7 @@ const rate = Number(process.env.RATE ?? 0);
 
 interface Gateway {
   socket: Socket;
-  /** Its messages as whole packets, whose number and time are written into them as they leave. */
+  /** Its messages as whole packets; their number and time are written on sending. */
   packets: { bytes: Buffer; payloadAt: number }[];
   next: number;
 }
@@ -42,13 +42,13 @@ async function open({ code, secret }: { code: string; secret: string }, among: n
     const bytes = publishPacket(`hoistway/1/${code}/bin`, payload);
     return { bytes, payloadAt: bytes.length - payload.length };
   });
-  // Gateways that repeat the same recording are at other places in it; each begins with a keyframe.
+  // Gateways with the same recording start at different places in it; each begins with a keyframe.
   return { socket, packets, next: framesPerBase * (Math.floor(index / payloads.length) % 4) };
 }
 
 let messages = 0;
 let isMoving = false;
-/** Milliseconds until a message that wants an acknowledgement had it, behind all that was sent before it. */
+/** Milliseconds until an acknowledged message was acknowledged, behind all earlier messages. */
 let answeredMs: number[] = [];
 const probe = gateways[0] as Gateway;
 const probeTopic = `hoistway/1/${fleet[0]?.code}/status`;

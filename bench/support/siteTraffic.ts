@@ -19,20 +19,20 @@ const warmUpSeconds = 900;
 const seconds = 4 * framesPerBase;
 const startMs = Date.UTC(2026, 2, 3);
 
-/** The hour of the simulator's day in which people travel most, or one in which they travel as much as in the day's mean. */
+/** The hour of the simulator's day with the most travel, or one with the day's mean. */
 export type TrafficHour = 'busiest' | 'mean';
 
-/** What site gateways say in an hour of the simulator's day, one message a second each, and how much of it is new. */
+/** Messages of site gateways in an hour of the simulator's day, one a second each, and their share of changes. */
 export interface SiteTraffic {
   hour: number;
   /** Share of elevators and seconds with a change. */
   changedShare: number;
-  /** By gateway and second, in base64: as site frames, and as batches that say all of every elevator. */
+  /** By gateway and second, in base64: as site frames, and as batches with the whole state of every elevator. */
   site: string[][];
   full: string[][];
 }
 
-/** Records the demonstration's city, elevators of neighbouring sites taken together by the hundred. */
+/** Records the demonstration's city, elevators of neighbouring sites grouped by the hundred. */
 export function recordSiteTraffic(which: TrafficHour): SiteTraffic {
   const sites = demonstrationFleet({ elevators });
   const hour = hourOf(sites, which);

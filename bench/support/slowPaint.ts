@@ -3,8 +3,8 @@ import type { BrowserContext } from 'playwright-core';
 const patienceMs = 60_000;
 
 /**
- * The first paint of a page on a slow machine, in a browser that has nothing of it.
- * @param slowness by how much the processor is slowed down
+ * Measures the first paint of a page on a slow machine, in a browser without a cache.
+ * @param slowness factor by which the processor is slowed down
  * @returns milliseconds from the first byte of the answer to the first paint
  */
 export async function measureFirstPaint(

@@ -7,9 +7,9 @@ import { type Login, readLogins } from '../../scripts/logins.ts';
 import { buildWebIfStale, webDist } from '../../scripts/webBuild.ts';
 import { type Child, startChild } from './child.ts';
 
-/** Platform and gateway as processes of their own over a fresh database, without elevators that move. */
+/** Platform and gateway as separate processes over a fresh database, without moving elevators. */
 export interface Stage {
-  /** Of the gateway, which serves the console. */
+  /** Address of the gateway, which serves the console. */
   url: string;
   mqttPort: number;
   dataDir: string;
@@ -21,18 +21,18 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** A first start fills the database, which takes seconds for every ten thousand elevators. */
+/** A first start fills the database, which takes seconds per ten thousand elevators. */
 const readyMs = 600_000;
 
 /** Starts with a demonstration of `fleet` elevators, or with one superAdmin alone for 0. */
 export async function setStage(options: {
   fleet: number;
-  /** Serves the built console; it is built where it is stale. */
+  /** Serves the built console, rebuilt if stale. */
   hasConsole?: boolean;
   gatewayEnv?: Record<string, string>;
-  /** Keeps its data here, and takes what is there; by default a folder of its own that is thrown away. */
+  /** Data folder to reuse; by default a temporary folder that is deleted. */
   persistentDir?: string | undefined;
-  /** A broker to hear devices by; the platform's own without it. */
+  /** An external broker of the devices; the platform's own without it. */
   mqttUrl?: string | undefined;
 }): Promise<Stage> {
   if (options.hasConsole) await buildWebIfStale();
@@ -77,7 +77,7 @@ export async function setStage(options: {
   }
 }
 
-/** A generated password opens nothing but its own change; in a kept folder it may have been changed before. */
+/** A generated password only allows its own change; in a persistent folder it may already be changed. */
 async function takeOver(url: string, { password, ...who }: Login): Promise<Login> {
   const own = `${password}Own`;
   const calls = await callsAs(url, { ...who, password: own }).catch(() => null);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Begins to watch how much of the processors' time another guest of the same host had while this machine wanted it, as
- * Linux counts it (`proc_stat(5)`, steal).
- * @returns the share so far, 0 to 1; undefined where the system does not tell
+ * Starts to measure the share of processor time that other guests of the host took while this machine needed it
+ * (`proc_stat(5)`, steal).
+ * @returns the share so far, 0 to 1; undefined if the system does not report it
  */
 export function watchStolen(): () => number | undefined {
   const before = processorTimes();

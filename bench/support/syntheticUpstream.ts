@@ -15,8 +15,8 @@ import { onMessage, sendToParent } from './child.ts';
 import { gridPlace } from './grid.ts';
 
 /**
- * A platform without devices: `ELEVATORS` rows in one scope whose motion changes at `RATE` per second and elevator (a quarter
- * of all per 250 ms tick at 1 Hz; all of them at every tick when saturated), sent as the platform sends it.
+ * A platform without devices: `ELEVATORS` rows in one scope whose motion changes at `RATE` per second and elevator (a
+ * quarter of all per 250 ms tick at 1 Hz; all of them at every tick when saturated), sent in the platform's form.
  */
 const count = Number(process.env.ELEVATORS ?? 10_000);
 const tickMs = Number(process.env.TICK_MS ?? 250);
@@ -191,7 +191,7 @@ new WebSocketServer({ server, path: upstreamPath, perMessageDeflate: false }).on
 let next = 0;
 let updates = 0;
 let isMoving = false;
-/** The moment of each tick, so that a receiver can say how long a reading was under way. */
+/** Time of each tick, from which a receiver computes the delay of a reading. */
 function tick(): void {
   const now = Date.now();
   if (isMoving)

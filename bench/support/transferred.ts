@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 
-/** What a page was sent so far, bytes without headers. */
+/** Bytes sent to a page so far, without headers. */
 export interface Transferred {
-  /** Scripts, packed by gzip in any transfer encoding. */
+  /** Scripts, compressed by gzip regardless of the transfer encoding. */
   scriptGzip: number;
-  /** Everything, as it was sent. */
+  /** All bytes as transferred. */
   all: number;
 }
 
-/** Counts from now on what a page is sent, workers' requests included. @returns the count so far */
+/** Counts the bytes sent to a page from now on, workers' requests included. @returns the count so far */
 export function countTransferred(page: Page): () => Promise<Transferred> {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));

@@ -33,7 +33,7 @@ interface LayerSource {
   layer: string;
   file: string;
   tolerance: number;
-  /** What a tile's feature keeps, or null to leave it out. */
+  /** Properties of a tile's feature; null to omit it. */
   select(properties: Properties): Properties | null;
 }
 
@@ -100,7 +100,7 @@ for (let z = 0; z <= maxZoom; z++)
       for (const { name, index } of layers) {
         const tile = index.getTile(z, x, y);
         if (tile === null) continue;
-        // In place: the tile's type does not let go of the kind of its features.
+        // In place: the tile's type does not allow another kind of features.
         for (let at = tile.features.length - 1; at >= 0; at--)
           if (Number(tile.features[at]?.tags?.min_zoom ?? 0) > z + 1) tile.features.splice(at, 1);
         if (tile.features.length > 0 || name === 'place') parts[name] = tile;

@@ -26,7 +26,7 @@ interface Entry {
   runLength: number;
 }
 
-/** A PMTiles archive, version 3, of gzipped vector tiles of the whole world; equal tiles are kept once. */
+/** A PMTiles archive, version 3, of gzipped vector tiles of the whole world; equal tiles are stored once. */
 export function pmtilesArchive(tiles: readonly ArchiveTile[], facts: ArchiveFacts): Buffer {
   const sortedTiles = tiles
     .map((tile) => ({ tileId: zxyToTileId(tile.z, tile.x, tile.y), bytes: tile.bytes }))

@@ -1,20 +1,20 @@
 import { layerRules } from '../layers.ts';
 import { type ParsedFile, type SyntaxNode, walk } from './sourceTree.ts';
 
-/** The longest function in lines and the longest file that need no second thought. */
+/** Accepted lines of a function and of a file. */
 export const bounds = { functionLines: 80, fileLines: 250 };
 
 export interface HouseFigures {
   files: number;
   lines: number;
-  /** Type assertions in product code; `as const` is none. */
+  /** Type assertions in product code, without `as const`. */
   casts: number;
   castsInTests: number;
   longFunctions: Place[];
   longFiles: Place[];
   /** Groups of files that import values from each other in a circle. */
   circles: string[][];
-  /** Rooms of a package (folders below `src`) that no layer rule names. */
+  /** Rooms of a package (folders below `src`) without a layer rule. */
   roomsWithoutRule: string[];
 }
 
@@ -24,7 +24,7 @@ export interface Place {
   lines: number;
 }
 
-/** Counts what the rules of the house bound, over the parsed files of the repository. */
+/** Measures the bounded figures over the parsed files of the repository. */
 export function measureHouse(files: readonly ParsedFile[]): HouseFigures {
   const product = files.filter(({ path }) => isProduct(path));
   return {
@@ -45,7 +45,7 @@ export function measureHouse(files: readonly ParsedFile[]): HouseFigures {
   };
 }
 
-/** Texts of the product in its languages: a table, however long. */
+/** Texts of the product in its languages: a table of any length. */
 const isTextTable = (path: string) => path.startsWith('packages/shared/src/locales/');
 
 /** Code of a package that is neither a test nor a fixture. */

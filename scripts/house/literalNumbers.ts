@@ -1,6 +1,6 @@
 import { isNode, type ParsedFile, type SyntaxNode, walk } from './sourceTree.ts';
 
-/** A number of the wire or of a permission that stands in the code without its name. */
+/** A number of the wire or of a permission used without its name. */
 export interface LiteralNumber {
   path: string;
   line: number;
@@ -12,7 +12,7 @@ const permissionHolder = /^(permissions?|.*Permissions?|indexes|withoutPage)$/;
 /** Functions whose arguments are permission indexes. */
 const permissionTaker = /^(may|callerMay|docking|holding|permissionString)$/;
 
-/** Each permission index of the file that is a number instead of a name of `shared/domain/permission.ts`. */
+/** Each permission index written as a number instead of a name of `shared/domain/permission.ts`. */
 export const literalPermissionsOf = (file: ParsedFile): LiteralNumber[] =>
   literalsOf(file, (node) => {
     if (node.type === 'Property' && permissionHolder.test(nameOf(node.key))) return numbersIn(node.value);
@@ -25,7 +25,7 @@ export const literalPermissionsOf = (file: ParsedFile): LiteralNumber[] =>
     return comparedNumbers(node, permissionHolder);
   });
 
-/** Each message type of the upstream's socket that is a number instead of a name of `messageType`. */
+/** Each message type of the upstream's socket written as a number instead of a name of `messageType`. */
 export const literalMessageTypesOf = (file: ParsedFile): LiteralNumber[] =>
   literalsOf(file, (node) => {
     if (node.type === 'Property' && nameOf(node.key) === 'type') {
@@ -39,7 +39,7 @@ export const literalMessageTypesOf = (file: ParsedFile): LiteralNumber[] =>
     return isNode(node.left) && node.left.type !== 'Identifier' ? comparedNumbers(node, /^type$/) : [];
   });
 
-/** The number that a member's type is, as in `{ type: 3 }`. */
+/** The numeric type of a member, as in `{ type: 3 }`. */
 function numbersOfType({ typeAnnotation }: SyntaxNode): SyntaxNode[] {
   const type = isNode(typeAnnotation) ? typeAnnotation.typeAnnotation : null;
   return isNode(type) && type.type === 'TSLiteralType' ? numbersIn(type.literal) : [];
@@ -47,7 +47,7 @@ function numbersOfType({ typeAnnotation }: SyntaxNode): SyntaxNode[] {
 
 const comparisons = new Set(['===', '!==', '==', '!=']);
 
-/** The numbers that a member or variable of such a name is compared with. */
+/** Numbers compared with a member or variable of such a name. */
 function comparedNumbers(node: SyntaxNode, holder: RegExp): SyntaxNode[] {
   if (node.type !== 'BinaryExpression' || !comparisons.has(String(node.operator))) return [];
   if (holder.test(nameOf(node.left))) return numbersIn(node.right);

@@ -6,7 +6,7 @@ import { defineCommand } from '../model/command.ts';
 
 const note = z.string().max(500).optional();
 
-/** Silences an alarm on every seat. One that leads nowhere lapses after 15 minutes and rings again. */
+/** Silences an alarm on every seat. An acknowledgement without a further action lapses after 15 minutes. */
 export const acknowledgeAlarm = defineCommand({
   name: 'acknowledgeAlarm',
   permission: permissions.alarmBell,
@@ -24,7 +24,7 @@ export const shelveAlarm = defineCommand({
   output: alarmSchema,
 });
 
-/** Somebody spoke to the people inside, saw them, or is there. */
+/** Confirms people inside: a user spoke to them, saw them, or is on site. */
 export const confirmTrapped = defineCommand({
   name: 'confirmTrapped',
   permission: permissions.alarmBell,
@@ -37,7 +37,7 @@ export const confirmTrapped = defineCommand({
   output: alarmSchema,
 });
 
-/** Ends an alarm by a person's decision; a people-trapped alarm wants a reason and a note. */
+/** Ends an alarm by a user's decision; a people-trapped alarm requires a reason and a note. */
 export const closeAlarm = defineCommand({
   name: 'closeAlarm',
   permission: permissions.alarmBell,

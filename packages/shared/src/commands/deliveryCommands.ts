@@ -3,7 +3,7 @@ import { permissions } from '../domain/permission.ts';
 import { office, work } from '../domain/rights.ts';
 import { defineCommand } from '../model/command.ts';
 
-/** Makes a communication test at once; the next one comes its usual time later. */
+/** Runs a communication test at once; the schedule continues from it. */
 export const runChannelTest = defineCommand({
   name: 'runChannelTest',
   permission: permissions.systemSetting,

@@ -4,7 +4,7 @@ import { permissions } from '../domain/permission.ts';
 import { fieldStaff, office, work } from '../domain/rights.ts';
 import { defineCommand } from '../model/command.ts';
 
-/** Counts from now on what a gateway device says, for so many minutes (§5 "DTU test"). Refused while one runs. */
+/** Starts counting a gateway device's messages for a number of minutes (§5 "DTU test"). Refused while one runs. */
 export const startDtuTest = defineCommand({
   name: 'startDtuTest',
   permission: permissions.device,

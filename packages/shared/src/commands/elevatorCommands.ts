@@ -4,7 +4,7 @@ import { remoteStatuses } from '../domain/remoteCommand.ts';
 import { fieldStaff, office, work } from '../domain/rights.ts';
 import { defineCommand } from '../model/command.ts';
 
-/** Asks the controller to reset a fault; refused where the DTU is offline or a person may be inside. */
+/** Requests a fault reset from the controller; refused if the DTU is offline or a person may be inside. */
 export const resetFault = defineCommand({
   name: 'resetFault',
   permission: permissions.fault,

@@ -7,7 +7,7 @@ import { defineCommand } from '../model/command.ts';
 const permission = permissions.alarmBell;
 const input = z.object({ note: z.string().max(500).optional() });
 
-/** Gives an acknowledged alarm back: it rings again, and its escalation goes on at once. */
+/** Releases an acknowledged alarm: it rings again, and its escalation continues at once. */
 export const unacknowledgeAlarm = defineCommand({
   name: 'unacknowledgeAlarm',
   permission,
@@ -25,7 +25,7 @@ export const takeOverAlarm = defineCommand({
   output: alarmSchema,
 });
 
-/** Starts the next step of the escalation at once, also if it is held back. */
+/** Starts the next step of the escalation at once, even if it is delayed. */
 export const escalateAlarm = defineCommand({
   name: 'escalateAlarm',
   permission,
@@ -34,7 +34,7 @@ export const escalateAlarm = defineCommand({
   output: alarmSchema,
 });
 
-/** Says something about an alarm, for all who follow it. */
+/** Adds a comment to an alarm. */
 export const commentAlarm = defineCommand({
   name: 'commentAlarm',
   permission,

@@ -10,7 +10,7 @@ import * as otaCommands from './otaCommands.ts';
 import * as repairCommands from './repairCommands.ts';
 import * as userCommands from './userCommands.ts';
 
-/** Every command, by name: these files export commands alone, each under its own name. */
+/** Every command, by name: these files export only commands, each under its own name. */
 export const commands = {
   ...alarmCommands,
   ...deliveryCommands,

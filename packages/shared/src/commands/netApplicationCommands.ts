@@ -6,7 +6,7 @@ import { idSchema } from '../model/field.ts';
 
 const version = z.int().min(1);
 
-/** Lets an elevator onto the net (§4 "Net-access application"): under review → reviewed, approved. */
+/** Approves the connection of an elevator (§4 "Net-access application"): under review → reviewed, approved. */
 export const approveNetApplication = defineCommand({
   name: 'approveNetApplication',
   permission: permissions.netApply,
@@ -15,7 +15,7 @@ export const approveNetApplication = defineCommand({
   output: z.object({ version }),
 });
 
-/** Turns an application down: under review → reviewed, rejected. */
+/** Rejects an application: under review → reviewed, rejected. */
 export const rejectNetApplication = defineCommand({
   name: 'rejectNetApplication',
   permission: permissions.netApply,
@@ -24,7 +24,7 @@ export const rejectNetApplication = defineCommand({
   output: z.object({ version }),
 });
 
-/** Makes the elevator that an approved application describes, once. */
+/** Creates the elevator of an approved application, once. */
 export const generateElevator = defineCommand({
   name: 'generateElevator',
   permission: permissions.netApply,

@@ -4,7 +4,7 @@ import { manage, platformOnly } from '../domain/rights.ts';
 import { requiredLongText } from '../domain/validation.ts';
 import { defineCommand } from '../model/command.ts';
 
-/** Gives a company the burns it applied for, if the program still has them (§4 "Approval"). */
+/** Grants a company the requested burns, if the program has enough left (§4 "Approval"). */
 export const approveOta = defineCommand({
   name: 'approveOta',
   permission: superAdminOnly,
@@ -13,7 +13,7 @@ export const approveOta = defineCommand({
   output: z.object({ status: z.literal('approved') }),
 });
 
-/** Refuses an application, saying why. */
+/** Rejects an application, with a reason. */
 export const rejectOta = defineCommand({
   name: 'rejectOta',
   permission: superAdminOnly,

@@ -14,7 +14,7 @@ import {
   stopRepair,
 } from './repairCommands.ts';
 
-/** The command of each action that a person may take. */
+/** The command of each action of a user. */
 export const repairCommandOf = {
   accept: acceptRepair,
   depart: departRepair,

@@ -21,16 +21,16 @@ const requiredNote = text({ schema: shortText, long: true });
 const callText = (maxLength: number) => text({ schema: z.string().trim().max(maxLength).default('') });
 const upTo = (maxLength: number) => text({ schema: z.string().trim().max(maxLength).optional() });
 /**
- * When it was done by the clock of a phone that had no coverage. It is kept beside the time of receipt, never after that
- * and never before the step before; where it cannot be, it is moved to where it can.
+ * Time of the step by the clock of a phone without coverage. It is stored beside the time of receipt, never after that
+ * or before the previous step; otherwise it is moved to the nearest possible time.
  */
 const happenedAt = instantSchema.optional();
-/** Where a phone is, WGS-84, with the radius in metres that it is sure of. */
+/** Position of a phone, WGS-84, with its accuracy radius in metres. */
 const phonePlace = z.object({
   lng: z.number().min(-180).max(180),
   lat: z.number().min(-90).max(90),
   accuracyM: z.number().min(0).max(100_000),
-  /** When it was there; the moment of the step, where it does not say. */
+  /** Time of the position; the time of the step if absent. */
   at: instantSchema.optional(),
 });
 
@@ -111,7 +111,7 @@ export const completeRepair = defineFormCommand({
   output,
 });
 
-/** 3, 4, 5 → 6: the use unit's word, signed. */
+/** 3, 4, 5 → 6: the use unit's confirmation, signed. */
 export const confirmRepair = defineFormCommand({
   name: 'confirmRepair',
   permission,
@@ -129,7 +129,7 @@ export const confirmRepair = defineFormCommand({
   output,
 });
 
-/** 0, 1 → 8: revoked, with all that is known of it kept. */
+/** 0, 1 → 8: revoked, with all its data retained. */
 export const cancelRepair = defineFormCommand({
   name: 'cancelRepair',
   permission,
@@ -139,7 +139,7 @@ export const cancelRepair = defineFormCommand({
   output,
 });
 
-/** Lays an order aside, for parts that have to come; never while people are inside. */
+/** Suspends an order, e.g. for missing parts; never while people are inside. */
 export const stopRepair = defineFormCommand({
   name: 'stopRepair',
   permission,
@@ -149,7 +149,7 @@ export const stopRepair = defineFormCommand({
   output,
 });
 
-/** Takes a stopped order up again. */
+/** Resumes a stopped order. */
 export const resumeRepair = defineFormCommand({
   name: 'resumeRepair',
   permission,
@@ -159,7 +159,7 @@ export const resumeRepair = defineFormCommand({
   output,
 });
 
-/** Sends people: of the contract's company, of a neighbour, or of the fire service. */
+/** Dispatches rescuers: of the contract's company, of a neighbour, or of the fire service. */
 export const dispatchRepair = defineFormCommand({
   name: 'dispatchRepair',
   permission,
@@ -173,7 +173,7 @@ export const dispatchRepair = defineFormCommand({
   output,
 });
 
-/** What it was in the end; feeds the detector's figures. */
+/** Cause after the case; feeds the detector's figures. */
 export const classifyRepair = defineFormCommand({
   name: 'classifyRepair',
   permission,
@@ -188,7 +188,7 @@ export const classifyRepair = defineFormCommand({
   output,
 });
 
-/** Adds to the case; decides nothing, so that no version refuses it. */
+/** Adds to the case without changing its state, so no version refuses it. */
 export const commentRepair = defineFormCommand({
   name: 'commentRepair',
   permission,
@@ -198,7 +198,7 @@ export const commentRepair = defineFormCommand({
   output,
 });
 
-/** A call with the people inside or about them (§3 "call records"); the first is the moment of contact. */
+/** A call with the people inside or about them (§3 "call records"); the first is the time of contact. */
 export const recordRepairCall = defineFormCommand({
   name: 'recordRepairCall',
   permission,
@@ -215,7 +215,7 @@ export const recordRepairCall = defineFormCommand({
   output,
 });
 
-/** What a person reports of an elevator, from an alarm, by phone or on site. Its target is the elevator. */
+/** Reports a user's finding about an elevator, from an alarm, by phone or on site. Its target is the elevator. */
 export const reportRepair = defineFormCommand({
   name: 'reportRepair',
   permission,
@@ -230,7 +230,7 @@ export const reportRepair = defineFormCommand({
     faultDesc: note,
   },
   members: {
-    /** The alarm that it comes of; one that has an order already is refused. */
+    /** The alarm behind the report; an alarm that already has an order is refused. */
     alarmId: idSchema.optional(),
   },
   output,

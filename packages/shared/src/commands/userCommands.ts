@@ -3,7 +3,7 @@ import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { defineCommand } from '../model/command.ts';
 
-/** Opens an account that repeated failures have locked (§6). */
+/** Unlocks an account that repeated failures have locked (§6). */
 export const unlockUser = defineCommand({
   name: 'unlockUser',
   permission: permissions.user,

@@ -5,14 +5,14 @@ import type { DemonstrationElevator, DemonstrationSite } from './demonstrationFl
 
 type Floors = DemonstrationElevator['floors'];
 type SiteType = DemonstrationSite['type'];
-/** An elevator as its building has it: without the names and numbers that the fleet gives it. */
+/** An elevator of a building, without the names and numbers that the fleet assigns. */
 export type Car = Pick<
   DemonstrationElevator,
   'type' | 'building' | 'liftNo' | 'hasRearDoor' | 'ratedSpeedMps' | 'ratedLoadKg' | 'floors'
 >;
 
 interface Shape {
-  /** Storeys from the lobby up and below it, the lowest and highest that occur. */
+  /** Storeys from the lobby up and below it, minimum and maximum. */
   above: readonly [number, number];
   below: readonly [number, number];
   storeyM: number;
@@ -122,7 +122,7 @@ function speedFor(type: ElevatorType, floorCount: number): number {
   return floorCount <= 48 ? 4 : 6;
 }
 
-/** Floor 0 is the lobby, whose sign says 1; every fifteenth storey of a very tall house is a refuge without a stop. */
+/** Floor 0 is the lobby, with the sign 1; every fifteenth storey of a very tall building is a refuge without a stop. */
 function storeys(city: DemonstrationCity, style: Shape, random: () => number): Floors {
   const above = between(...style.above, random);
   const below = between(...style.below, random);

@@ -4,14 +4,14 @@ import { milan } from './milan.ts';
 import { newYork } from './newYork.ts';
 import { shanghai } from './shanghai.ts';
 
-/** What a neighbourhood mostly consists of. */
+/** Predominant use of a neighbourhood. */
 export type Flavour = 'centre' | 'residential' | 'business' | 'hub';
 type SiteType = DemonstrationSite['type'];
 
 export interface Neighbourhood {
   district: string;
   name: string;
-  /** WGS-84, with the distance in metres within which sites stand around it. */
+  /** WGS-84, with the radius in metres within which sites are placed around it. */
   lng: number;
   lat: number;
   radiusM: number;
@@ -19,23 +19,23 @@ export interface Neighbourhood {
   roads: readonly string[];
 }
 
-/** A city that a demonstration may stand in, with the words of its language. */
+/** A city of a demonstration, with names in its language. */
 export interface DemonstrationCity {
-  /** Before the numbers of its sites. */
+  /** Prefix of its sites' numbers. */
   prefix: string;
   neighbourhoods: readonly Neighbourhood[];
-  /** The middle line of a river through it, WGS-84, so that no site stands in the water; empty for none. */
+  /** The middle line of a river, WGS-84, so that no site is in the water; empty for none. */
   river: readonly (readonly [number, number])[];
   communities: { first: readonly string[]; last: readonly string[] };
   places: Record<Exclude<SiteType, 'residential'>, readonly string[]>;
   communityName(around: Neighbourhood, first: string, last: string): string;
   placeName(around: Neighbourhood, place: string): string;
   address(around: Neighbourhood, road: string, number: number): string;
-  /** Tells sites of one name apart: nothing for the first. */
+  /** Suffix that distinguishes sites of one name; empty for the first. */
   phase(nth: number): string;
   /** Names of a site's buildings, from 1 up. */
   building: Record<SiteType, (nth: number) => string>;
-  /** What the sign of a floor says; 0 is the lobby. */
+  /** Sign of a floor; 0 is the lobby. */
   floorLabel(floor: number, avoidsUnlucky: boolean): string;
 }
 

@@ -9,7 +9,7 @@ import {
   type Neighbourhood,
 } from './demonstrationCity.ts';
 
-/** An elevator of the demonstration: what the platform's records say of it and what the simulator moves. */
+/** An elevator of the demonstration: the data of the platform's records and of the simulation. */
 export interface DemonstrationElevator {
   no: string;
   name: string;
@@ -40,9 +40,9 @@ export interface DemonstrationSite {
   address: string;
   lng: number;
   lat: number;
-  /** 0 or 1: which of the two tenants. */
+  /** Index of the tenant, 0 or 1. */
   tenant: number;
-  /** 0, 1 or 2: which of the three maintenance companies; 0 and 1 belong to tenant 0. */
+  /** Index of the maintenance company, 0 to 2; 0 and 1 belong to tenant 0. */
   company: number;
   dtus: DemonstrationDtu[];
 }
@@ -52,13 +52,13 @@ interface FleetSize {
   /** About 6.7 elevators a site by default. */
   sites?: number;
   seed?: number;
-  /** One binary gateway device for so many elevators of a site, instead of a mix of small ones. */
+  /** Elevators of a site per binary gateway device, instead of a mix of small devices. */
   gatewaySize?: number;
   /** Language of the city's names; Shanghai by default. */
   language?: Locale;
 }
 
-/** A city's elevators, the same for the same numbers on every machine: 2,000 in 300 sites by default. */
+/** A city's elevators, equal for equal numbers on every machine: 2,000 in 300 sites by default. */
 export function demonstrationFleet({
   elevators = 2000,
   sites = Math.max(1, Math.round(elevators * 0.15)),
@@ -192,7 +192,7 @@ function freeName(city: DemonstrationCity, name: string, usedNames: Set<string>)
   }
 }
 
-/** Puts cars behind gateway devices: mostly one to a building, some sites with one for all. */
+/** Assigns cars to gateway devices: mostly one per building, on some sites one for all. */
 function wire(
   siteName: string,
   cars: readonly Car[],

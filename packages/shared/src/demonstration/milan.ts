@@ -10,7 +10,6 @@ const at = (
 
 const letter = (nth: number) => String.fromCharCode(64 + (((nth - 1) % 26) + 1));
 
-/** Milan. */
 export const milan: DemonstrationCity = {
   prefix: 'MI',
   neighbourhoods: [

@@ -133,7 +133,6 @@ const phases = ['', '二期', '三期', '四期', '五期', '东区', '西区', 
 const unlucky: Record<number, string> = { 4: '3A', 13: '12A', 14: '12B', 24: '23A' };
 const tower = (nth: number) => `${String.fromCharCode(64 + (((nth - 1) % 26) + 1))}座`;
 
-/** Shanghai. */
 export const shanghai: DemonstrationCity = {
   prefix: 'SH',
   neighbourhoods,

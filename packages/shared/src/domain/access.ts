@@ -8,7 +8,7 @@ export const accessFactsSchema = z.object({
   name: z.string(),
   /** The union of the user's roles (§6). */
   auth: z.string(),
-  /** The level at which they hold each permission. */
+  /** The level of each permission that the user has. */
   levels: z.string(),
   userType: z.int(),
   isEnabled: z.boolean(),
@@ -19,11 +19,11 @@ export const accessFactsSchema = z.object({
   /** Null unless a record was requested. */
   record: z
     .object({
-      /** Whether the caller sees it; no other member is set otherwise. */
+      /** Whether the caller sees the record; otherwise no further member is set. */
       isThere: z.boolean(),
       label: z.string(),
       isDeleted: z.boolean(),
-      /** The organisation that it belongs to. */
+      /** The record's organisation. */
       orgName: z.string().nullable(),
       isInScope: z.boolean(),
     })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../model/field.ts';
 
-/** Kinds of alarm, gravest first. */
+/** Kinds of alarm, most severe first. */
 export const alarmKinds = [
   'trapped',
   'bell',
@@ -72,7 +72,7 @@ export const alarmSchema = z.object({
   elevatorId: idSchema.nullable(),
   elevatorNo: z.string(),
   elevatorName: z.string(),
-  /** The fleet row of the elevator, or null where there is none. */
+  /** The fleet row of the elevator, or null without one. */
   row: z.int().nullable(),
   useUnitId: idSchema.nullable(),
   useUnitName: z.string(),
@@ -100,7 +100,7 @@ export const alarmSchema = z.object({
   note: z.string().nullable(),
   /** Raised three times or more within a minute. */
   isChattering: z.boolean(),
-  /** On sockets only: not recorded yet, so the event log has no row for it. */
+  /** On sockets only: not recorded yet, so the event log has no row. */
   isUnrecorded: z.literal(true).optional(),
 });
 export type Alarm = z.infer<typeof alarmSchema>;

@@ -8,7 +8,7 @@ const sumOf = (costs: number[][], answer: (number | null)[], unservedCost: numbe
     0,
   );
 
-/** The least cost by brute force. */
+/** The minimum cost by brute force. */
 function leastByTrying(
   costs: number[][],
   unservedCost: number,

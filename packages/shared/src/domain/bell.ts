@@ -58,5 +58,5 @@ export function stepBell(state: BellState, now: BellCircumstances, nowMs: number
   return { state: { pressedSinceMs, pressesMs, hasRung: state.hasRung || rings }, isNewPress, rings };
 }
 
-/** Whether only the passing of time may make this press ring. */
+/** Whether the passing of time alone may make this press ring. */
 export const isBellPending = (state: BellState): boolean => state.pressedSinceMs !== null && !state.hasRung;

@@ -14,14 +14,14 @@ export interface CallablePerson {
 export interface SitePeople {
   maintenanceWorkerIds: readonly string[];
   propertyUserIds: readonly string[];
-  /** Of the duty room itself. */
+  /** Telephone number of the duty room itself. */
   propertyPhone: string | null;
   managerIds: readonly string[];
   /** Users by role, limited to those who see the elevator. */
   roleHolderIds: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The facts that decide whom a step calls. */
+/** The facts that select the people of a step. */
 export interface CallFacts {
   people: ReadonlyMap<string, CallablePerson>;
   rotas: ReadonlyMap<string, RotaFacts>;

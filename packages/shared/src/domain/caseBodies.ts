@@ -23,7 +23,7 @@ export const caseBodyShapes = {
   evidence: {
     seq: number,
     evidence: z.array(z.looseObject({ what: z.string() })).nullish(),
-    /** What was added without an alarm's evidence: label key `repairs.what.<what>`. */
+    /** Evidence added without an alarm's evidence: label key `repairs.what.<what>`. */
     what: text,
     secondNo: text,
     source: text,
@@ -61,7 +61,7 @@ export const caseBodyShapes = {
     ...eventBodyShapes.faultOpened,
     ...eventBodyShapes.wentOffline,
     ...eventBodyShapes.modeChanged,
-    /** What the screen in the car was ordered to show, and what became of the order. */
+    /** The message ordered for the screen in the car, and the result of the order. */
     operation: text,
     help: text,
     etaAt: text,
@@ -75,5 +75,5 @@ export const caseBodyShapes = {
 /** The body of each kind of line. */
 export type CaseBodies = { [K in CaseEntryKind]: BodyOf<(typeof caseBodyShapes)[K]> };
 
-/** A kind of line with the body that belongs to it. */
+/** A kind of line with its body. */
 export type CaseDetail = { [K in CaseEntryKind]: { kind: K; body: CaseBodies[K] } }[CaseEntryKind];

@@ -14,7 +14,7 @@ export type CaseKey = string;
 export const caseKeyOfAlarm = (alarmId: string): CaseKey => `alarm-${alarmId}`;
 export const caseKeyOfOrder = (orderId: string): CaseKey => `order-${orderId}`;
 
-/** What each line of a case file has beside its kind and body. */
+/** Members of each line of a case file, beside its kind and body. */
 const caseEntryHeadSchema = z.object({
   /** From 1, without a gap. */
   nth: z.int().min(1),
@@ -40,8 +40,8 @@ export type CaseEntryOf<K extends CaseEntryKind> = {
 export type CaseEntry = CaseEntryOf<CaseEntryKind>;
 
 /**
- * One entry of a case file. Its hash covers its content and the previous hash, so that any change or omission
- * shows.
+ * One entry of a case file. Its hash covers its content and the previous hash, so that any change or omission is
+ * detected.
  */
 export const caseEntrySchema: z.ZodType<CaseEntry> = z.discriminatedUnion('kind', [
   entryOfKind('alarm'),
@@ -65,10 +65,10 @@ export const hashedText = (caseKey: CaseKey, entry: Omit<CaseEntry, 'hash'>): st
   return canonicalJson({ caseKey, nth, kind, at, sourceAt, by, body, prevHash });
 };
 
-/** How much of the flight recorder belongs to a case, before and after the report. */
+/** Time span of the flight recorder stored for a case, before and after the report. */
 export const evidenceMs = 5 * minuteMs;
 
-/** Recorded frames of a case, kept apart so that they outlive the recorder's retention. */
+/** Recorded frames of a case, stored separately so that they outlive the recorder's retention. */
 export const keptEvidenceSchema = z.object({
   elevatorId: idSchema,
   from: instantSchema,

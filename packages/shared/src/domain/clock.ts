@@ -1,4 +1,4 @@
-/** A source of time. Tests pass one that they move. */
+/** A source of time; tests pass one that they control. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;

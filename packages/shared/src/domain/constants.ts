@@ -20,7 +20,7 @@ export const lazyScriptTimeoutMs = 120_000;
 export const smsCodeValidMs = 600_000;
 export const captchaAfterFailures = 3;
 export const lockAfterFailures = 8;
-/** A lock by failed logins lapses after this time. */
+/** Duration of a lock by failed logins. */
 export const lockedForMs = 15 * minuteMs;
 
 export const maxFloor = 64;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A stored record without the members of its body whose type is not the declared one, as an older version may have
- * written: one of them must not make a whole list unreadable. Members that the shape does not declare stay.
+ * A stored record without the members of its body whose type differs from the declared one, as an older version may
+ * have written: one such member must not make a whole list unreadable. Undeclared members remain.
  */
 export function withDeclaredMembers<Stored extends { body: object }>(
   shape: z.ZodRawShape,

@@ -52,8 +52,7 @@ export type ScenarioOrder = z.infer<typeof scenarioOrderSchema>;
 export const scenarioReachSchema = z.object({ elevators: z.int() });
 
 /**
- * Suggestions for a newcomer to a demonstration; `replay` is a recorded moment of the past days, null if none
- * exists.
+ * First steps for a new user of a demonstration; `replay` is a recorded moment of the past days, null if none exists.
  */
 export const firstStepsSchema = z.object({
   isShown: z.boolean(),

@@ -127,7 +127,7 @@ const candidate = (userId: string, level: 1 | 2 | 3, minutes: number): Candidate
   isInTime: minutes <= 30,
 });
 
-/** The worth of a joint assignment as a list, compared in order. */
+/** The value of a joint assignment as a list, compared in order. */
 const worth = (choice: (Candidate | null)[]): number[] => [
   choice.filter((one) => one === null).length,
   choice.filter((one) => one && !one.isInTime).length,
@@ -197,7 +197,7 @@ describe('several cases at once', () => {
           nowMs,
         );
         const choice = cases.map((_, index) => proposal.get(String(index)) ?? null);
-        // Compares the worth, not the names: two assignments can be equally good.
+        // Compares the value, not the names: two assignments can be equally good.
         expect(worth(choice).slice(0, 3)).toEqual(worth(best(cases)).slice(0, 3));
         expect(worth(choice)).toEqual(worth(best(cases)));
       }),

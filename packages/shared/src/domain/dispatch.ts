@@ -31,8 +31,8 @@ export interface ArrivalJudgement {
 }
 
 /**
- * Whether a phone's position proves that its bearer was at the elevator at a moment. A position less accurate than
- * the threshold proves nothing: the person then confirms the arrival by hand, with a reason.
+ * Whether a phone's position proves that its user was at the elevator at a given time. A position less accurate than
+ * the threshold proves nothing: the user then confirms the arrival manually, with a reason.
  */
 export function judgeArrival(
   place: PhonePlace | null | undefined,
@@ -114,9 +114,8 @@ export const refusalOf = (rescuer: Rescuer, nowMs: number): Refusal | null => {
 };
 
 /**
- * Ranks rescuers, best first: those in time before the late, among them the contract's crew before neighbours
- * before the fire service, among equals the soonest. Refused rescuers are listed with the reason, and so is the
- * shortfall of each empty level.
+ * Ranks rescuers, best first: on time before late, then the contract's crew before neighbours before the fire service,
+ * then the earliest arrival. Refused rescuers are listed with the reason, and so is the shortfall of each empty level.
  */
 export function rankRescuers(
   rescuers: readonly Rescuer[],
@@ -161,12 +160,12 @@ export interface OpenCase {
 
 /**
  * Assigns rescuers to open cases jointly: as many cases served as possible, then as few late as possible, then the
- * contract's crews first, then the least sum of arrival times. Null for a case without a rescuer left.
+ * contract's crews first, then the minimum sum of arrival times. Null for a case without an available rescuer.
  */
 export function assignJointly(cases: readonly OpenCase[], nowMs: number): Map<string, Candidate | null> {
   const userIds = [...new Set(cases.flatMap((one) => one.candidates.map(({ userId }) => userId)))].sort();
   const count = cases.length + 1;
-  // Each weight exceeds the largest sum of all lesser ones.
+  // Each weight exceeds the maximum sum of all smaller ones.
   const levelWeight = longestTravelS * count;
   const lateWeight = levelWeight * 3 * count;
   const unservedCost = lateWeight * 2 * count;

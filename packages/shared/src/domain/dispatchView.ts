@@ -5,7 +5,7 @@ import { refusals, rescuerTies, shortfallReasons } from './dispatch.ts';
 /** Longest duty of one declaration. */
 export const longestDutyHours = 24;
 
-/** Going on and off duty; positions are taken only with consent. */
+/** A change of duty; positions are accepted only with consent. */
 export const dutyOrderSchema = z.discriminatedUnion('isOnDuty', [
   z.object({
     isOnDuty: z.literal(true),
@@ -21,7 +21,7 @@ export const dutySchema = z.object({
   fromAt: instantSchema.nullable(),
   untilAt: instantSchema.nullable(),
   sharesPosition: z.boolean(),
-  /** The rota whose turn the person has, with its hand-over; it counts as duty without a position. */
+  /** The rota in which the user is on call, with its hand-over; it counts as duty without a position. */
   rota: z.object({ name: z.string(), untilAt: instantSchema }).nullable(),
 });
 export type Duty = z.infer<typeof dutySchema>;
@@ -33,19 +33,19 @@ export const positionSchema = placeSchema.extend({
 });
 export type Position = z.infer<typeof positionSchema>;
 
-/** A person on duty, by own declaration or by a rota's turn, as the rescue map draws them. */
+/** A user on duty, by own declaration or by a rota, as shown on the rescue map. */
 export const rescuerSchema = z.object({
   userId: idSchema,
   name: z.string(),
   phone: z.string(),
   orgName: z.string(),
   untilAt: instantSchema,
-  /** The rota whose turn the person has; null for a declared duty. */
+  /** The rota in which the user is on call; null for a declared duty. */
   rotaName: z.string().nullable(),
   sharesPosition: z.boolean(),
   place: placeSchema.nullable(),
   accuracyM: z.number().nullable(),
-  /** By the server's clock; past five minutes it is stale. */
+  /** By the server's clock; stale after five minutes. */
   positionAt: instantSchema.nullable(),
   /** The open case that binds the person. */
   orderId: idSchema.nullable(),
@@ -76,7 +76,7 @@ export const rescueCaseSchema = z.object({
   elevatorName: z.string(),
   useUnitName: z.string(),
   address: z.string(),
-  /** Telephone on site: the order's contact, else the use unit's; '' for none. */
+  /** Telephone number on site: the order's contact, else the use unit's; '' for none. */
   sitePhone: z.string(),
   /** The elevator's, else its use unit's. */
   place: placeSchema.nullable(),
@@ -118,14 +118,14 @@ export const shortfallSchema = z.object({
   reason: z.enum(shortfallReasons),
 });
 
-/** The candidates of a case, best first, the refused with reasons, and telephone numbers to call instead. */
+/** The candidates of a case, best first, the refused ones with reasons, and telephone numbers to call instead. */
 export const candidatesSchema = z.object({
   orderId: idSchema,
   candidates: z.array(candidateSchema),
   refused: z.array(
     rescuerRow.extend({
       reason: z.enum(refusals),
-      /** The rota whose turn the person has; null otherwise. */
+      /** The rota in which the user is on call; null otherwise. */
       rotaName: z.string().nullable(),
     }),
   ),

@@ -2,8 +2,8 @@ import { hasOpened, isAtOtherFloor, maxBlindStops, type Standing } from './stand
 import type { CarSignals } from './trapped.ts';
 
 /**
- * A car neither runs nor leaves the door zone with open doors: a door that stands as open from before counts as shut until it
- * is told again. A door that a whole message shows unlocked in a run between floors is a sensor that hangs.
+ * A car neither runs nor leaves the door zone with open doors: a door reported open earlier counts as closed until its
+ * next report. A door that a whole message reports as not closed during a run between floors is a stuck sensor.
  */
 export function rememberStaleDoor<S extends Standing>(state: S, car: CarSignals): S {
   const isRunning = car.run === 'moving' && !state.isMoving;
@@ -24,13 +24,13 @@ type DoorSignals = Pick<CarSignals, 'doorsClosed' | 'isDoorKnown' | 'doorOpen'>;
 const unshutDoorOf = (car: DoorSignals): Standing['hungDoor'] =>
   car.doorsClosed || !car.isDoorKnown ? null : car.doorOpen ? 'open' : 'ajar';
 
-/** Whether a whole message that shows these doors changes what is known of a door sensor that hangs. */
+/** Whether a whole message with these doors changes the state of a stuck door sensor. */
 export const isHungDoorNews = (
   hungDoor: Standing['hungDoor'],
   car: DoorSignals & { isRunOutsideZone: boolean },
 ): boolean => unshutDoorOf(car) !== hungDoor && (hungDoor !== null || car.isRunOutsideZone);
 
-/** Remembers which doors have been open since the last run, and the stops that speak of a sensor that hangs. */
+/** Remembers which doors have been open since the last run, and the stops that indicate a stuck sensor. */
 export function rememberDoors<S extends Standing>(state: S, car: CarSignals, nowMs: number): S {
   const blindStops = countBlindStops(state, car);
   const isInZone = car.doorZone || blindStops >= maxBlindStops;

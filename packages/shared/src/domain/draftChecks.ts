@@ -14,7 +14,7 @@ export const allOf =
   (draft, purpose) =>
     checks.flatMap((check) => check(draft, purpose));
 
-/** Requires a field where the condition holds. */
+/** Requires a field if the condition holds. */
 export const requireWhen =
   (field: string, isWanted: Condition, code = 'required'): DraftCheck =>
   (draft, purpose) =>

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { aboveZero } from './validation.ts';
 
 /**
- * The limits of a test of gateway devices (§5, §9). The specification gives two limits of simultaneous devices:
- * the larger holds for tests of the usual time, the smaller for longer ones.
+ * Limits of a test of gateway devices (§5, §9). The specification gives two limits of simultaneous devices: the larger
+ * applies to tests of the usual duration, the smaller to longer ones.
  */
 export const dtuTestMinutes = 5;
 export const maxDtuTestMinutes = 24 * 60;
@@ -12,7 +12,7 @@ export const dtuTestLength = z.int().min(dtuTestMinutes).max(maxDtuTestMinutes);
 export const dtuTestBaseline = aboveZero.max(100_000_000).nullable();
 export const maxDtuTests = { usual: 50, long: 20 } as const;
 
-/** How many devices may be tested at once for this many minutes. */
+/** Maximum of devices tested at the same time for this many minutes. */
 export const maxTestedDtus = (minutes: number): number =>
   minutes <= dtuTestMinutes ? maxDtuTests.usual : maxDtuTests.long;
 

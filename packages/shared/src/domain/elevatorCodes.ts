@@ -31,11 +31,11 @@ export type Direction = (typeof directions)[number];
 export const doorStates = ['unknown', 'closed', 'opening', 'open', 'closing'] as const;
 export type DoorState = (typeof doorStates)[number];
 
-/** States of an elevator's contact; `unknown` has never reported. */
+/** States of an elevator's contact; an `unknown` elevator has never reported. */
 export const onlineStates = ['unknown', 'online', 'late', 'offline'] as const;
 export type OnlineState = (typeof onlineStates)[number];
 
-/** Marks of an elevator's worst open alarm, least first. */
+/** Marks of an elevator's worst open alarm, least severe first. */
 export const alarmMarks = ['none', 'attention', 'fault', 'people'] as const;
 export type AlarmMark = (typeof alarmMarks)[number];
 

@@ -3,8 +3,8 @@ import type { FieldError } from '../model/draftCheck.ts';
 export type { FieldError };
 
 /**
- * The error catalogue: code → HTTP status. The words are label keys `errors.<code>` in the locale files; the
- * answer is `{ message, code, fields?, params? }` with the message in the caller's language (§8).
+ * The error catalogue: code → HTTP status. The texts are label keys `errors.<code>` in the locale files; the answer is
+ * `{ message, code, fields?, params? }` with the message in the caller's language (§8).
  */
 export const errorStatus = {
   badRequest: 400,
@@ -25,7 +25,7 @@ export const errorStatus = {
   /** The account holds permissions that the caller lacks. */
   accountAbove: 403,
   notFound: 404,
-  /** Asks for confirmation: the same request with `replace` replaces the existing record. */
+  /** Requests confirmation: the same request with `replace` replaces the existing record. */
   sameSpeed: 409,
   conflict: 409,
   illegalMove: 409,
@@ -68,7 +68,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Failures that the console words itself (`errors.<code>`), since no server answered (§8). */
+/** Failures worded by the console itself (`errors.<code>`), since no server answered (§8). */
 export const localErrorCodes = ['connectionFailed', 'requestFailed'] as const;
 export type LocalErrorCode = (typeof localErrorCodes)[number];
 
@@ -91,7 +91,7 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   504: 'upstreamTimeout',
 };
 
-/** The catalogue code of an HTTP error that carries none, by its status; `serverError` for other statuses from 500. */
+/** The catalogue code of an HTTP error without one, by its status; `serverError` for other statuses from 500. */
 export const codeOfStatus = (status: number, serverError: ErrorCode = 'internal'): ErrorCode =>
   codeByStatus[status] ?? (status < 500 ? 'badRequest' : serverError);
 

@@ -1,7 +1,7 @@
 import type { AlarmKind } from './alarm.ts';
 import { dayMs } from './timeUnits.ts';
 
-/** Kinds of site that a policy is for; they are matched before the default mark. */
+/** Kinds of site for which a policy can be made; they match before the default flag. */
 export const policyUses = ['residential', 'hospital', 'metro', 'other'] as const;
 export type PolicyUse = (typeof policyUses)[number];
 
@@ -28,7 +28,7 @@ export const kindFlags = {
   powerLoss: 'forPowerLoss',
   lightUnavailable: 'forLightUnavailable',
   channelFailed: 'forChannelFailed',
-  // The people responsible for the channels are responsible for the machine too.
+  // Users responsible for the channels are responsible for the machine too.
   systemTrouble: 'forChannelFailed',
 } as const satisfies Record<AlarmKind, string>;
 

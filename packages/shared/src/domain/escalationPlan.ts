@@ -54,11 +54,11 @@ export function nextPlace(
   return { round: round + 1, index: 0, delayMs: policy.repeatAfterSeconds * 1_000 };
 }
 
-/** Whether a step calls people away from the seats, to whom quiet hours apply. */
+/** Whether a step calls people away from the seats, who have quiet hours. */
 export const callsPeople = ({ target, channels }: Pick<PolicyStep, 'target' | 'channels'>): boolean =>
   target === 'webhook' || channels.some((channel) => channel !== 'seat' && channel !== 'light');
 
-/** The end of the quiet hours around a moment; null outside of them, and always for people. */
+/** The end of the quiet hours at a time; null outside of them, and always for class 1. */
 export function quietHoursEndMs(
   policy: Pick<Policy, 'quietFrom' | 'quietTo' | 'zoneId'>,
   isPeople: boolean,
@@ -104,7 +104,7 @@ export interface PlannedStep extends StepCalls {
 
 const maxPlannedSteps = 500;
 
-/** The calls of a policy if no one answers: shown by the simulator, executed by the engine. */
+/** The calls of a policy if no one answers: shown by the on-call preview, executed by the engine. */
 export function planOf(
   policy: Policy,
   on: { isPeople: boolean; startMs: number; call(step: PolicyStep, atMs: number): StepCalls },

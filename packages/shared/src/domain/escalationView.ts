@@ -21,7 +21,7 @@ export const calledTargetSchema = z.object({
   reason: z.string(),
   /** Null for seats and the light, which follow the alarm itself. */
   deliveryId: idSchema.nullable(),
-  /** State of the delivery, and since when. */
+  /** State of the delivery, with its time. */
   state: z.string().nullable(),
   at: instantSchema.nullable(),
 });
@@ -33,7 +33,7 @@ export const escalationViewSchema = z.object({
   policyName: z.string(),
   mustAllAcknowledge: z.boolean(),
   state: z.enum(escalationStates),
-  /** Round and step of the last step taken, both from 1; 0 before the first. */
+  /** Round and number of the last step, both from 1; 0 before the first. */
   step: z.int(),
   round: z.int(),
   /** When the next step is due; null for none. */
@@ -56,7 +56,7 @@ export const escalationViewSchema = z.object({
 });
 export type EscalationView = z.infer<typeof escalationViewSchema>;
 
-/** Answer of the simulator: planned calls if no one answers. */
+/** Answer of the on-call preview: planned calls if no one answers. */
 export const escalationPlanSchema = z.array(
   z.object({
     atMs: z.int(),
@@ -76,7 +76,7 @@ export const escalationPlanSchema = z.array(
   }),
 );
 
-/** An unsaved policy, as the simulator takes it. */
+/** An unsaved policy for the on-call preview. */
 export const policyDraftSchema = policySchema.omit({ policyId: true, name: true, use: true });
 
 /** Channels by which an escalation can reach people away from the seats; none means that it reaches no one. */

@@ -8,7 +8,7 @@ const text = z.string().nullish();
 const number = z.number().nullish();
 const flag = z.boolean().nullish();
 
-/** What an alarm is at its event. */
+/** State of an alarm at its event. */
 const alarmShape = {
   kind: z.enum(alarmKinds).nullish(),
   class: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullish(),
@@ -18,7 +18,7 @@ const alarmShape = {
   faultCode: number,
 };
 
-/** What was done about an alarm, why and by whom. */
+/** A user's change of an alarm, with reason and user. */
 const alarmChangeShape = {
   ...alarmShape,
   state: z.enum(alarmStates).nullish(),
@@ -30,7 +30,7 @@ const alarmChangeShape = {
   userId: text,
   /** The elevator that joined or left the incident. */
   elevatorNo: text,
-  /** How people were confirmed, and how many. */
+  /** Way of the confirmation, and number of people. */
   how: text,
   people: number,
 };
@@ -52,7 +52,7 @@ export const orderDetailShape = {
   note: text,
   reason: text,
   by: text,
-  /** How the arrival was proved, when it was, and how far from the elevator. */
+  /** Proof, time and distance of the arrival. */
   proof: text,
   arrivedAt: text,
   distanceM: number,
@@ -61,10 +61,10 @@ export const orderDetailShape = {
   faultReason: text,
   handleMethod: text,
   repairMethod: text,
-  /** Who signed, and how satisfied they were. */
+  /** Name of the signer, and satisfaction. */
   name: text,
   satisfaction: text,
-  /** Who was dispatched, up to which rescue level. */
+  /** Dispatched rescuers, and the highest rescue level. */
   userIds: z.array(z.string()).nullish(),
   names: z.array(z.string()).nullish(),
   level: number,
@@ -111,7 +111,7 @@ export const eventBodyShapes = {
     position: number,
     bySeat: flag,
     byLight: flag,
-    /** How many people were called. */
+    /** Number of people called. */
     called: number,
     holes: z.array(z.string()).nullish(),
   },
@@ -130,11 +130,11 @@ export const eventBodyShapes = {
   },
 } as const satisfies Record<EventKind, z.ZodRawShape>;
 
-/** A body of such a shape; members that the shape does not declare are out of a program's reach. */
+/** A body of such a shape; undeclared members are not accessible. */
 export type BodyOf<Shape extends z.ZodRawShape> = { [M in keyof Shape]?: z.infer<Shape[M]> };
 
 /** The body of each kind of event. */
 export type EventBodies = { [K in EventKind]: BodyOf<(typeof eventBodyShapes)[K]> };
 
-/** A kind with the body that belongs to it. */
+/** A kind with its body. */
 export type EventDetail = { [K in EventKind]: { kind: K; body: EventBodies[K] } }[EventKind];

@@ -5,8 +5,8 @@ type Issue = z.core.$ZodIssue;
 type IssueCode = Omit<FieldError, 'field'>;
 
 /**
- * Errors of a schema by dotted field, as codes whose words are `validation.<code>`; a rule of `validation.ts`
- * brings its own. Parse with `reportInput`: without the input an absent value looks like a wrong one.
+ * Errors of a schema by dotted field, as codes with texts at `validation.<code>`; a rule of `validation.ts` has its own
+ * code. Parse with `reportInput`: without the input an absent value looks like a wrong one.
  */
 export const fieldErrorsOf = (error: { issues: readonly Issue[] }): FieldError[] =>
   error.issues.map((issue) => ({ field: issue.path.map(String).join('.'), ...codeOfIssue(issue) }));

@@ -1,13 +1,13 @@
 import type { OnlineState } from './elevatorCodes.ts';
 import { minuteMs } from './timeUnits.ts';
 
-/** A device's heartbeat; it is late at twice that and offline after `offlineMs` (§9: 60 s). */
+/** Interval of a device's heartbeat; it is late at twice that and offline after `offlineMs` (§9: 60 s). */
 export const heartbeatMs = 20_000;
 export const lateMs = 40_000;
 export const offlineMs = minuteMs;
-/** A reading received this long after it was made was stored and forwarded: history, not state. */
+/** A reading received this long after its time was stored and forwarded: history, not state. */
 export const storedAndForwardedMs = minuteMs;
-/** How far ahead a device's clock may be; later readings are held back. */
+/** Maximum lead of a device's clock; later readings are delayed. */
 export const futureToleranceMs = 5_000;
 
 /**

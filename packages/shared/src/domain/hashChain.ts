@@ -1,4 +1,4 @@
-/** One link of a hash chain: any change or omission of an entry shows in the hashes after it. */
+/** One link of a hash chain: the hashes after it reveal any change or omission of an entry. */
 export interface ChainLink {
   /** From 1, without a gap. */
   nth: number;

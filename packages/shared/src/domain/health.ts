@@ -60,7 +60,7 @@ export const healthLossSchema = z.object({
 });
 export type HealthLoss = z.infer<typeof healthLossSchema>;
 
-/** A judged health; without a score where contact was too rare. */
+/** An evaluated health; without a score if contact was too rare. */
 export const healthSchema = z.object({
   score: z.int().min(0).max(100).nullable(),
   index: z.enum(['low', 'middle', 'high']).nullable(),

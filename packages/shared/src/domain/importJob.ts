@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../model/field.ts';
 
-/**
- * Phases of an import; those of `workingPhases` advance by themselves, `mapping` and `checked` wait for the user.
- */
+/** Phases of an import; those of `workingPhases` advance automatically, `mapping` and `checked` wait for the user. */
 export const importPhases = [
   'reading',
   'mapping',
@@ -36,7 +34,7 @@ export const importColumnSchema = z.object({
   header: z.string(),
   /** The first distinct values. */
   samples: z.array(z.string()),
-  /** A field's name, `<place field>.lng` or `.lat` for half a place; null for an unmapped column. */
+  /** A field's name, `<place field>.lng` or `.lat` for a single coordinate; null for an unmapped column. */
   field: z.string().nullable(),
   /**
    * The field suggested by the header: `same` in any of our languages or by the field's name, `meaning` by

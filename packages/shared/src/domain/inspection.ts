@@ -12,8 +12,8 @@ export const isLoopback = (address: string): boolean =>
   address === '::1' || /^(::ffff:)?127\./i.test(address);
 
 /**
- * Whether a caller may read metrics and documents of a server: a program on this machine, or a holder of the
- * token. A reverse proxy on this machine forwards for others, so it needs the token.
+ * Whether a caller may read metrics and documents of a server: a program on this machine, or a holder of the token. A
+ * reverse proxy on this machine forwards foreign requests, so it needs the token.
  */
 export function mayInspect({ remoteAddress, headers }: InspectionCaller, token: string | undefined): boolean {
   const { authorization } = headers;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Missing parts of a seat's intercom: the tenant's server, or the person's account. */
+/** Missing parts of a seat's intercom: the tenant's server, or the user's account. */
 export const intercomLacks = ['server', 'account'] as const;
 
 /** A STUN or TURN server, as browsers take it. */
@@ -10,10 +10,7 @@ export const iceServerSchema = z.object({
   credential: z.string().optional(),
 });
 
-/**
- * The line of one person's seat: the digest (`ha1`) opens this account at this server only, and no password is in
- * it.
- */
+/** The line of one user's seat: the digest (`ha1`) opens only this account at this server; it contains no password. */
 export const seatLineSchema = z.object({
   webSocketUrl: z.string(),
   /** `sip:<number>@<domain>`. */
@@ -24,7 +21,7 @@ export const seatLineSchema = z.object({
   /** RFC 2617: MD5 of number, realm and password. */
   ha1: z.string(),
   iceServers: z.array(iceServerSchema),
-  /** When the relays' passwords expire; request a new line before. */
+  /** Expiry of the relays' passwords; request a new line before. */
   expiresAt: z.iso.datetime(),
 });
 export type SeatLine = z.infer<typeof seatLineSchema>;
@@ -36,7 +33,7 @@ export const seatIntercomSchema = z.object({
 });
 export type SeatIntercom = z.infer<typeof seatIntercomSchema>;
 
-/** A line to the people in one car, the best first: its video terminal, then its gateway device's intercom. */
+/** A line to the people in one car, the preferred one first: its video terminal, then its gateway device's intercom. */
 export const carLineSchema = z.object({
   kind: z.enum(['terminal', 'gateway']),
   name: z.string(),

@@ -14,7 +14,7 @@ export interface JudgedDraft {
 export const fieldOf = ({ field }: FieldError): string => field.split('.', 1)[0] ?? field;
 
 /**
- * Judges a draft by its fields' schemas and its resource's rules together; a field reports its schema's errors
+ * Validates a draft by its fields' schemas and its resource's rules together; a field reports its schema's errors
  * first.
  */
 export function judgeDraft(resource: AnyResource, values: DraftValues, purpose: DraftPurpose): JudgedDraft {
@@ -49,7 +49,7 @@ export function requiredFields(
 
 const schemas = new WeakMap<AnyResource, z.ZodObject>();
 
-/** Cached per resource: building one costs more than a thousand judgements. */
+/** Cached per resource: building one costs more than a thousand validations. */
 function schemaOf(resource: AnyResource): z.ZodObject {
   const existing = schemas.get(resource);
   if (existing) return existing;

@@ -1,6 +1,6 @@
 import { serialDefaults } from './constants.ts';
 
-/** The line's settings; §9's 9600 8N1 unless the lamp says otherwise. */
+/** Serial line settings; §9's 9600 8N1 by default. */
 export interface LineSettings {
   baudRate: number;
   dataBits: 7 | 8;
@@ -78,7 +78,7 @@ export const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
 const charactersOfSilence = 3.5;
 const shortestGapMs = 5;
 
-/** The silence before a frame: three and a half characters, and never under 5 ms. */
+/** The silence before a frame: three and a half characters, and at least 5 ms. */
 export function gapMs(line: LineSettings): number {
   const bits = 1 + line.dataBits + line.stopBits + (line.parity === 'none' ? 0 : 1);
   return Math.max(shortestGapMs, Math.ceil((charactersOfSilence * bits * 1000) / line.baudRate));

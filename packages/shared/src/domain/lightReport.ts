@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An edge's report of its lamps: those that answer, and those that do not after all tries. */
+/** An edge's report of its lamps: working ones, and those without an answer after all retries. */
 export const lightReportSchema = z.object({
   /** Host name of the edge. */
   edge: z.string().trim().min(1).max(100),

@@ -3,7 +3,7 @@ import { idSchema, instantSchema } from '../model/field.ts';
 import { type EventBodies, eventBodyShapes } from './eventBodies.ts';
 import { type EventKind, eventKinds } from './eventKinds.ts';
 
-/** Progress of an escalation and its messages: shown beside their alarm, too many for an operator's list. */
+/** Progress of an escalation and its messages: shown with their alarm, too many for an operator's list. */
 export const escalationKinds = [
   'escalationStepped',
   'deliveryChanged',
@@ -21,7 +21,7 @@ export const urgentKinds: ReadonlySet<EventKind> = new Set([
   'powerLost',
 ]);
 
-/** What each row of the event log has beside its kind and body. */
+/** Members of each row of the event log, beside its kind and body. */
 const eventHeadSchema = z.object({
   id: z.string().min(1),
   /** Per tenant, without a gap, in commit order: the cursor everywhere. */
@@ -40,7 +40,7 @@ const eventHeadSchema = z.object({
 });
 export type EventHead = z.infer<typeof eventHeadSchema>;
 
-/** An event of one kind; members of its body that are not declared pass unchanged. */
+/** An event of one kind; undeclared members of its body pass unchanged. */
 const eventOfKind = <K extends EventKind>(kind: K) =>
   eventHeadSchema.extend({ kind: z.literal(kind), body: z.looseObject(eventBodyShapes[kind]) });
 
@@ -70,6 +70,6 @@ export const liveEventSchema: z.ZodType<LiveEvent> = z.discriminatedUnion('kind'
   eventOfKind('deliveryChanged'),
 ]);
 
-/** What was done about the alarm of an event; empty for an event that changed none. */
+/** The change of the alarm of an event; empty for an event without one. */
 export const alarmChangeOf = (event: LiveEvent): EventBodies['alarmChanged'] =>
   event.kind === 'alarmChanged' || event.kind === 'alarmClosed' ? event.body : {};

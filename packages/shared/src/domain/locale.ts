@@ -1,6 +1,6 @@
 import { type Locale, locales } from './constants.ts';
 
-/** The locale for a request without a language, as programs send it. */
+/** The locale of a request without a language, as programs send it. */
 const localeOfPrograms: Locale = 'en-US';
 /** The locale for an unsupported language (§1). */
 const localeOfOthers: Locale = 'zh-CN';

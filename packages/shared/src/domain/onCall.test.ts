@@ -74,7 +74,7 @@ describe('a rota', () => {
     expect(shifts.map(({ fromMs }) => iso(fromMs))).toEqual([
       '2026-10-24T22:30Z',
       '2026-10-24T23:30Z',
-      // 02:30 is shown at 00:30Z and again at 01:30Z: the first counts, and the shift lasts two hours.
+      // 02:30 occurs at 00:30Z and again at 01:30Z: the first counts, and the shift lasts two hours.
       '2026-10-25T00:30Z',
       '2026-10-25T02:30Z',
     ]);

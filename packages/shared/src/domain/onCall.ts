@@ -28,7 +28,7 @@ export interface RotaOverride {
   insteadOfUserId: string | null;
 }
 
-/** The facts that decide who is on call. `holidays` are local days, `yyyy-MM-dd`. */
+/** The facts that decide the person on call. `holidays` are local days, `yyyy-MM-dd`. */
 export interface RotaFacts {
   rota: Rota;
   members: readonly RotaMember[];
@@ -80,7 +80,7 @@ export function shiftsBetween(facts: RotaFacts, fromMs: number, untilMs: number)
   return shifts;
 }
 
-/** The person whose turn it is by the rotation alone. */
+/** The person on call by the rotation alone. */
 function turnAt({ rota, members, holidays }: RotaFacts, atMs: number): OnCall {
   if (members.length === 0) return { userId: null, reason: 'noMembers' };
   const nth = shiftAt(rota, atMs);
@@ -104,7 +104,7 @@ const unitMs: Record<ShiftUnit, number> = { hours: hourMs, days: 24 * hourMs, we
 function shiftAt(rota: Rota, atMs: number): number {
   const local = localMs(rota.zoneId, atMs);
   let nth = Math.floor((local - localOf(rota.startsOn, rota.handOverAt)) / lengthMs(rota));
-  // In a repeated hour a begun shift stays begun; a shift in a skipped hour begins when its moment has come.
+  // In a repeated hour a started shift stays started; a shift in a skipped hour starts at the end of the gap.
   while (handOverMs(rota, nth + 1) <= atMs) nth++;
   while (handOverMs(rota, nth) > atMs) nth--;
   return nth;

@@ -2,7 +2,7 @@ import { doubtsOf, noStanding, type Standing } from './standing.ts';
 import { minuteMs } from './timeUnits.ts';
 import type { TrappedState } from './trapped.ts';
 
-/** The standing after a board has started anew: what was before is doubted, but not since when there was no way out. */
+/** The standstill after a restart of the board: earlier signals are doubted, but not the time since the last exit. */
 export const standingAfterRestart = (state: Standing): Standing => ({
   ...noStanding,
   ...doubtsOf(state),
@@ -16,12 +16,12 @@ export const standingAfterRestart = (state: Standing): Standing => ({
   }),
 });
 
-/** A larger error of a device's clock makes its readings late, whose own times no standing takes. */
+/** A larger error of a device's clock makes its readings late, and a standstill does not use their own times. */
 const longestShiftMs = minuteMs;
 
 /**
- * The state after a device's clock is found to be slow by `shiftMs`: the standing began by so much later than its reading
- * said. A standing that has rung stays as it is.
+ * The state after a device's clock is found to be slow by `shiftMs`: the standstill began by so much later than its
+ * reading's time. A standstill that has rung is unchanged.
  */
 export function trappedAfterClockCorrection(
   state: TrappedState,
@@ -37,16 +37,16 @@ export function trappedAfterClockCorrection(
   };
 }
 
-/** A moment of the past, from a message that arrived after a newer one was judged. */
+/** A past moment, from a message that arrived after a newer one was processed. */
 export interface PastMoment {
   atMs: number;
-  /** Null where the message does not tell it. */
+  /** Null if the message does not contain it. */
   floor: number | null;
 }
 
 /**
- * The state after a way out of the past is learned of: an open door in the door zone, by now shut again. The delay counts from
- * then at the earliest. Where the car has not run since, its doors have opened at this stop.
+ * The state after a past exit becomes known: an open door in the door zone, closed by now. The delay counts from then
+ * at the earliest. If the car has not run since, its doors have opened at this stop.
  */
 export function trappedAfterPastOpening(state: TrappedState, { atMs, floor }: PastMoment): TrappedState {
   const { stuckSinceMs, degree } = state;
@@ -70,13 +70,16 @@ export function trappedAfterPastOpening(state: TrappedState, { atMs, floor }: Pa
       : { ...openedState, stuckSinceMs: null, place: null, brokenSinceMs: 0 }),
     openedSinceRun: true,
     outFloor: floor,
-    // Compared with `ranAtMs`, the moment at which the run was learned of.
+    // Compared with `ranAtMs`, the time at which the run became known.
     openedAtMs: Math.max(state.openedAtMs, atMs, state.ranAtMs + 1),
   };
   return { ...pastOpening, hadCall: false };
 }
 
-/** The state after a run in the past becomes known: if no door has opened since, people of before the run are still in the car. */
+/**
+ * The state after a past run becomes known: if no door has opened since, the people from before the run are still in
+ * the car.
+ */
 export function trappedAfterPastRun(state: TrappedState, { atMs }: PastMoment): TrappedState {
   const isKnown = state.isMoving || state.ranMadeAtMs >= atMs || state.wayOutAtMs >= atMs;
   if (isKnown || state.door === 'out') return state;

@@ -46,11 +46,11 @@ export const permissions = {
   fileManage: 841,
   paramsManage: 852,
   meterGateway: 855,
-  /** The product's own: who is on call, and when an elevator is under maintenance. */
+  /** The product's own: on-call plans and maintenance modes. */
   onCall: 900,
 } as const;
 
-/** Pages of §2.3 that the product lists and does not have yet; no role of the product holds them by itself. */
+/** Pages of §2.3 that the product lists but does not have yet; by default no role of the product holds them. */
 export const plannedPermissions = { elevatorReport: 851, electricityMeter: 856 } as const;
 
 /** The regional docking pages of §2.3, under their page names; two regions share an index. */
@@ -75,12 +75,12 @@ export const dockingPermissions = {
   volks: 61,
 } as const;
 
-/** The longest permission string that means anything. */
+/** The longest valid permission string. */
 export const permissionLength = 1024;
 
 /** Menu rule of §6: shown always. */
 export const everyone = -1;
-/** Held by no role: only the reserved names pass. */
+/** Held by no role: only the reserved names may. */
 export const superAdminOnly = -2;
 
 export interface Holder {
@@ -91,12 +91,12 @@ export interface Holder {
 
 /** The reserved name of the platform's owner (§6). */
 export const isSuperAdmin = (holder: Holder): boolean => holder.username === 'superAdmin';
-/** The two names that no role has to open a page to (§6). */
+/** The two names that need no role for a page (§6). */
 export const isReserved = (holder: Holder): boolean => isSuperAdmin(holder) || holder.username === 'admin';
 
 /**
- * The one permission function: menu, guard, gateway and platform call it. A string that is too short or malformed means
- * no. Several indexes mean any of them.
+ * The single permission function: menu, guard, gateway and platform call it. A string that is too short or malformed
+ * grants nothing. Several indexes mean any of them.
  */
 export function may(holder: Holder, index: number | readonly number[]): boolean {
   if (isSuperAdmin(holder)) return true;
@@ -116,7 +116,7 @@ export function permissionString(indexes: readonly number[]): string {
   return characters.join('');
 }
 
-/** What any of several roles allows. */
+/** The union of several roles' permissions. */
 export function unitePermissions(strings: readonly string[]): string {
   const length = Math.max(0, ...strings.map((one) => one.length));
   return Array.from({ length }, (_, index) =>

@@ -3,7 +3,7 @@ import { idSchema, instantSchema } from '../model/field.ts';
 import { alarmSchema } from './alarm.ts';
 import { dutySchema, rescueCaseSchema } from './dispatchView.ts';
 
-/** Commands of the phone page; each still requires its person's right. */
+/** Commands of the phone page; each still requires the user's right. */
 export const phoneCommands = [
   'acknowledgeAlarm',
   'acceptRepair',
@@ -19,7 +19,7 @@ export type PhoneCommand = (typeof phoneCommands)[number];
 /** Attachments: photos and the signature, a voice note. */
 export const phonePurposes = ['image', 'sound'] as const;
 
-/** A case as the phone page shows it to the link's person. */
+/** A case as the phone page shows it to the link's user. */
 export const phoneCaseSchema = z.object({
   /** The server's clock, the base of the page's clocks. */
   now: instantSchema,
@@ -29,7 +29,7 @@ export const phoneCaseSchema = z.object({
     name: z.string(),
     /** Commands allowed by the table of rights and by the case's state. */
     commands: z.array(z.enum(phoneCommands)),
-    /** Whether the person can go on duty and be dispatched. */
+    /** Whether the user can go on duty and be dispatched. */
     isRescuer: z.boolean(),
   }),
   alarm: alarmSchema.nullable(),

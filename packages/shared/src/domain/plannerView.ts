@@ -18,7 +18,7 @@ export const plannedVisitSchema = z.object({
   elevatorNo: z.string(),
   elevatorName: z.string(),
   siteId: idSchema.nullable(),
-  /** `0` where neither the order nor the elevator names one. */
+  /** `0` if neither the order nor the elevator names one. */
   companyId: z.string(),
   visitClass: z.enum(maintenanceClasses),
   planOn: day.nullable(),
@@ -55,7 +55,7 @@ export const plannerBoardSchema = z.object({
 });
 export type PlannerBoard = z.infer<typeof plannerBoardSchema>;
 
-/** Visits of one change; the versions say on which orders it was decided. */
+/** Visits of one change; the versions identify the orders that it is based on. */
 export const plannerMovesSchema = z.object({
   moves: z
     .array(
@@ -71,10 +71,10 @@ export const plannerMovesSchema = z.object({
 });
 export type PlannerMoves = z.infer<typeof plannerMovesSchema>;
 
-/** The visits as they are after the change, in the order of the moves. */
+/** The visits after the change, in the order of the moves. */
 export const plannerMovedSchema = z.object({ visits: z.array(plannedVisitSchema) });
 
-/** The id of a visit without an order begins with this. */
+/** Prefix of the id of a visit without an order. */
 export const duePrefix = 'due-';
 
 const reasonSchema = z.object({
@@ -87,7 +87,7 @@ const reasonSchema = z.object({
 
 export const plannedDaySchema = z.object({
   day,
-  /** Metres by road, or by air times the detour factor. */
+  /** Basis of the metres: by road, or the air line times the detour factor. */
   basis: z.enum(['route', 'distance']),
   routes: z.array(
     z.object({

@@ -11,7 +11,7 @@ import { elevatorVideoSchema } from './video.ts';
 export const linkKinds = ['elevator', 'scheme', 'document', 'pdf', 'file', 'video', 'recording'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
-/** Longest lifetime of a link for strangers. */
+/** Longest lifetime of a link for users without an account. */
 export const longestLinkMs = 90 * dayMs;
 
 /** The target path of a link (§2.2), without its proof; bytes come from the API itself. */

@@ -24,7 +24,7 @@ const text =
 /** Whether a database stores a text unchanged: no NUL, no half of a surrogate pair. */
 const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 
-/** The text without characters that a database refuses, cut to `longest` UTF-16 units. */
+/** The text without characters that a database refuses, truncated to `longest` UTF-16 units. */
 export function cutText(value: string, longest: number): string {
   const cut = value.replaceAll('\0', '').slice(0, longest);
   return (/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut).toWellFormed();

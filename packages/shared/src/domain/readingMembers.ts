@@ -1,8 +1,9 @@
 import { directions, doorStates, type FlagName, runStates, serviceModes } from './elevatorCodes.ts';
 
 /**
- * What a member of a reading may hold. `column` is the column of the live table that keeps it, null where a rule judges it.
- * Numbers have bounds in their unit; in the compact form they count in the steps of their column, one without a column whole.
+ * Form of a member of a reading. `column` is the column of the live table that stores it, null if only a rule uses it.
+ * Numbers have bounds in their unit; in the compact form they count in the steps of their column, or in whole units
+ * without a column.
  */
 export type MemberForm =
   | { kind: 'code'; names: readonly string[]; column: string }
@@ -50,7 +51,7 @@ export const readingMembers = {
   door: code(doorStates, 'door'),
   rearDoor: code(doorStates, 'rearDoor'),
   flags: { kind: 'flags', column: 'flags' },
-  /** Share of the rated load. */
+  /** Percentage of the rated load. */
   loadPercent: number(0, 200, 'load'),
   /** Canonical fault code; 0 for no active fault. */
   fault: whole(0, 65535, null),

@@ -12,7 +12,7 @@ export const faultRecordSchema = z.object({
   row: z.int(),
   /** Canonical code; `codes.fault.<faultName>` names it. */
   faultType: z.int(),
-  /** The vendor's own code as it came (§3 "hex"). */
+  /** The vendor's own code, unchanged (§3 "hex"). */
   raw: z.string().nullable(),
   faultTime: instantSchema,
   mainBoardTime: instantSchema.nullable(),

@@ -1,5 +1,5 @@
 /** §4 "Elevator operation / remote command status". */
 export const remoteStatuses = ['executing', 'success', 'error', 'overtime'] as const;
 
-/** Operation of a device that shows a message to the people in a car that stands. */
+/** Device operation that shows a message to the people in a standing car. */
 export const helpOperation = 'help';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../model/field.ts';
 import { repairStates } from './repairStates.ts';
 
-/** A repair order after a command: what the next one has to name. */
+/** A repair order after a command: the version for the next one. */
 export const repairAnswerSchema = z.object({
   id: idSchema,
   version: z.int().min(1),

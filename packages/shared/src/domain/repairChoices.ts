@@ -13,7 +13,7 @@ export const handleMethods = ['onSite', 'remote', 'phone', 'transferred'] as con
 export const repairSatisfactions = ['dissatisfied', 'commonly', 'satisfied', 'verySatisfied'] as const;
 /** Dispatched level: 1 the contract's company, 2 a neighbour or the regulator's station, 3 the fire service. */
 export const rescueLevels = [1, 2, 3] as const;
-/** Proofs of an arrival: a position near the elevator, or a reason given by hand. */
+/** Proofs of an arrival: a position near the elevator, or a manual reason. */
 export const arrivalProofs = ['position', 'reason'] as const;
 /** Judgement of the detector after the case. */
 export const detectorVerdicts = ['right', 'wrong'] as const;

@@ -43,7 +43,7 @@ export const repairStatisticsSchema = z.object({
   /** Rescues without an arrival within 30 minutes. */
   late: z.object({
     count: z.int(),
-    /** Number of rescues with an arrival or past their time. */
+    /** Number of rescues with an arrival or past the limit. */
     of: z.int(),
     orders: z.array(
       z.object({
@@ -92,7 +92,7 @@ export function bandOf(alarmsPerSeat: number): LoadBand {
 export const alarmLoadSchema = z.object({
   from: instantSchema,
   to: instantSchema,
-  /** Spans with at least one ringing alarm. */
+  /** Spans with at least one annunciation. */
   spans: z.array(
     z.object({
       at: instantSchema,
@@ -103,7 +103,7 @@ export const alarmLoadSchema = z.object({
       band: z.enum(loadBands),
     }),
   ),
-  /** Number of all spans, quiet ones included. */
+  /** Number of all spans, including spans without an annunciation. */
   spansTotal: z.int(),
   averagePerSpan: z.number(),
   averagePerDay: z.number(),

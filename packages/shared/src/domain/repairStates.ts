@@ -48,7 +48,7 @@ export interface RepairSituation {
   freedAt: string | null;
 }
 
-/** Conditions that refuse a move despite the state. Label keys `repairs.refusals.<condition>`. */
+/** Conditions that refuse a move in an otherwise suitable state. Label keys `repairs.refusals.<condition>`. */
 export const repairConditions = {
   /** A stopped order cannot be operated (§4). */
   isStopped: (order) => order.isStopped,
@@ -61,15 +61,12 @@ export const repairConditions = {
 } as const satisfies Record<string, (order: RepairSituation) => boolean>;
 export type RepairCondition = keyof typeof repairConditions;
 
-/**
- * The role that makes a move on the screens; any user with permission 302 may. `product` moves happen by
- * themselves.
- */
+/** The role that makes a move on the screens; any user with permission 302 may. `product` moves are automatic. */
 export type RepairActor = 'worker' | 'dispatcher' | 'useUnit' | 'product';
 
 export interface RepairMove {
   from: readonly RepairState[];
-  /** Null where the state does not change. */
+  /** Null if the state does not change. */
   to: RepairState | null;
   actor: RepairActor;
   refusedWhen: readonly RepairCondition[];
@@ -78,9 +75,8 @@ export interface RepairMove {
 const everyState: readonly RepairState[] = Object.values(repairStates);
 
 /**
- * The transition table, read by buttons, calls, rules and tests; a person's next step comes before merely possible
- * ones. With people inside an order can be neither stopped nor completed, and after they were freed it cannot be
- * cancelled.
+ * The transition table, read by buttons, calls, rules and tests; a user's next step comes before merely possible ones.
+ * With people inside an order can be neither stopped nor completed, and after they were freed it cannot be cancelled.
  */
 export const repairMoves = {
   accept: {
@@ -148,14 +144,14 @@ export const repairMoves = {
     actor: 'product',
     refusedWhen: ['isStopped', 'wereFreed'],
   },
-  /** The elevator reports that it runs again. */
+  /** The elevator reports that it is running again. */
   recover: {
     from: [repairStates.arrived, repairStates.completed],
     to: repairStates.recovery,
     actor: 'product',
     refusedWhen: ['isStopped', 'arePeopleInside'],
   },
-  /** A second alarm of an elevator with an open order: this order closes under that one. */
+  /** A second alarm of an elevator with an open order: this order closes under the first one. */
   join: {
     from: openRepairStates,
     to: repairStates.twoAlarmCompleted,
@@ -170,7 +166,7 @@ export const repairMoves = {
   },
 } as const satisfies Record<string, RepairMove>;
 export type RepairAction = keyof typeof repairMoves;
-/** Moves that a person decides. */
+/** Moves that a user decides. */
 export type PersonAction = {
   [A in RepairAction]: (typeof repairMoves)[A]['actor'] extends 'product' ? never : A;
 }[RepairAction];
@@ -195,11 +191,11 @@ export const mayMove = (order: RepairSituation, action: RepairAction): boolean =
 const isPersons = (action: RepairAction): action is PersonAction => repairMoves[action].actor !== 'product';
 const personActions = (Object.keys(repairMoves) as RepairAction[]).filter(isPersons);
 
-/** The moves open to a person now, in the order of the table. */
+/** The moves open to a user now, in the order of the table. */
 export const actionsOf = (order: RepairSituation): PersonAction[] =>
   personActions.filter((action) => mayMove(order, action));
 
-/** The next step of the worker on site; null when nothing is left to do. */
+/** The next step of the worker on site; null if none is left. */
 export const nextStepOf = (order: RepairSituation): PersonAction | null =>
   actionsOf(order).find((action) => steps.includes(action) && !isEarly(order, action)) ?? null;
 

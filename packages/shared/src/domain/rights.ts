@@ -6,19 +6,19 @@ import { userTypeCodes, userTypes } from './userTypes.ts';
 export interface Actor extends Holder {
   userType: number;
   /**
-   * The digit of the user's level for each permission index, `0` for none. Absent where the upstream has no levels
-   * and judges each call itself.
+   * The digit of the user's level for each permission index, `0` for none. Absent if the upstream has no levels and
+   * checks each call itself.
    */
   levels?: string | undefined;
 }
 
 const digitOf = (level: RoleLevel): number => roleLevels.indexOf(level) + 1;
 
-/** Parses a role's stored level; a role without one may view. */
+/** Parses a role's stored level; a role without one has the level view. */
 export const parseLevel = (storedLevel: string | null): RoleLevel =>
   roleLevels.find((level) => level === storedLevel) ?? 'view';
 
-/** Unites several roles: at each index the highest level. A role without a level may view. */
+/** Unites several roles: the highest level at each index. A role without a level has the level view. */
 export function uniteLevels(roles: readonly { auth: string | null; level: string | null }[]): string {
   const length = Math.max(0, ...roles.map(({ auth }) => auth?.length ?? 0));
   return Array.from({ length }, (_, index) =>
@@ -39,7 +39,7 @@ export function holdsLevel(actor: Actor, index: number | readonly number[], leve
   });
 }
 
-/** The judge of all actions: the permission opens the page, the right allows the action on it. */
+/** Decides every action: the permission opens the page, the right allows the action on it. */
 export const mayDo = (actor: Actor, index: number | readonly number[], right: Right): boolean =>
   may(actor, index) &&
   (isReserved(actor) || (right.by.includes(actor.userType) && holdsLevel(actor, index, right.level)));
@@ -71,5 +71,5 @@ const rightOf =
 export const anyLevel = rightOf('view');
 export const work = rightOf('work');
 export const manage = rightOf('manage');
-/** A right of no user: only the product's own rules or a command write. */
+/** A right of no user: only the product's own rules or a command may write. */
 export const byProduct: Right = { level: 'manage', by: [] };

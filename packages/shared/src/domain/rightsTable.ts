@@ -66,7 +66,7 @@ export const recordRights = {
 
 /** Rights of calls that are neither records nor commands, with the permissions of which any opens them. */
 export const actionRights = {
-  /** To be listed as dispatchable, with one's position. */
+  /** To be listed as available for dispatch, with one's position. */
   goOnDuty: { permission: permissions.repairOrder, right: work(office, fieldStaff) },
   /** To move visits in the planner. */
   planVisits: { permission: permissions.maintenanceOrder, right: recordRights.maintenance.create },

@@ -1,7 +1,7 @@
 import { flickerMs, hasOpened, isAtOtherFloor, maxClosedStops, type Standing } from './standing.ts';
 import type { CarSignals } from './trapped.ts';
 
-/** Remembers that the car runs, and since when. A stop at which no door opened is counted when the next run begins. */
+/** Remembers that the car runs, and since when. A stop without an opened door is counted when the next run begins. */
 export function rememberRun<S extends Standing>(state: S, car: CarSignals, nowMs: number): S {
   const isMoving = car.run === 'moving';
   if (isMoving === state.isMoving) return state;
@@ -26,7 +26,7 @@ export function rememberRun<S extends Standing>(state: S, car: CarSignals, nowMs
   };
 }
 
-/** A car that stands at another floor than its doors opened at has run, even where that message was lost. */
+/** A car at another floor than the one where its doors opened has run, even if that message was lost. */
 export function rememberFloor<S extends Standing>(state: S, car: CarSignals): S {
   if (state.isMoving || car.doorOpen || car.floor === null || state.outFloor === null) return state;
   if (car.floor === state.outFloor) return state;

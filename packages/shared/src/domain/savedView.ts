@@ -13,7 +13,7 @@ export const savedViewDraftSchema = z.object({
   page: z.string().max(200),
   name: z.string().trim().min(1, { error: 'required' }).max(60),
   audience: z.enum(audiences),
-  /** The role whose members see it, if the audience is a role. */
+  /** The role whose members see it, for that audience. */
   roleId: idSchema.nullable().default(null),
   /** The list's part of the URL query. */
   query: z.string().max(4_000),

@@ -20,7 +20,7 @@ export const sealSchema = z.object({
   recordId: idSchema,
   /** By the server's clock. */
   at: instantSchema,
-  /** The name of the person; null for the product itself. */
+  /** The name of the user; null for the product itself. */
   by: z.string().nullable(),
   content: z.record(z.string(), z.unknown()),
   /** SHA-256 of the content's canonical JSON: signatures refer to it. */

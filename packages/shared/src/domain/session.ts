@@ -21,7 +21,7 @@ export const sessionSchema = z.object({
   name: z.string(),
   auth: z.string(),
   userType: z.int(),
-  /** The level of each permission in the user's roles; absent where the upstream has no levels. */
+  /** The level of each permission in the user's roles; absent if the upstream has no levels. */
   levels: z.string().optional(),
   tenantId: idSchema,
   /** The organisation the session acts in; its subtree is the scope. */

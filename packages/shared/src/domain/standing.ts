@@ -1,48 +1,51 @@
 import type { ServiceMode } from './elevatorCodes.ts';
 import type { CarSignals } from './trapped.ts';
 
-/** How a car has stood since its passengers last had a way out: an open door in the door zone. */
+/** Standstill of a car since its passengers last had an exit: an open door in the door zone. */
 export interface Standing {
-  /** Since when the car has stood without a way out; null while it does not. */
+  /** Start of the standstill without an exit; null without one. */
   stuckSinceMs: number | null;
-  /** Stands between floors, or at a level where the doors did not open; null while it moves or anyone can leave. */
+  /**
+   * Place of the standstill: between floors, or at a landing where the doors did not open; null in motion or with an
+   * exit.
+   */
   place: 'between' | 'level' | null;
-  /** Since when the standing is interrupted by a run or by the door zone; 0 while it is not. */
+  /** Start of an interruption of the standstill by a run or by the door zone; 0 without one. */
   brokenSinceMs: number;
-  /** When the standing was learned of, however old the message was. */
+  /** Time at which the standstill became known, regardless of the message's age. */
   learnedAtMs: number;
-  /** Since when it has stood without an interruption longer than a flicker. */
+  /** Start of the standstill without an interruption longer than a flicker. */
   stoodSinceMs: number;
-  /** Floor at the beginning, which a car that travels leaves behind. */
+  /** Floor at the start; a travelling car leaves it. */
   stuckFloor: number | null;
   hasMoved: boolean;
   isMoving: boolean;
-  /** When the last run began; 0 for never. */
+  /** Start of the last run; 0 for never. */
   ranAtMs: number;
-  /** The moment of its reading. */
+  /** Time of the run's reading. */
   ranMadeAtMs: number;
   openedSinceRun: boolean;
-  /** While neither a run nor a way out is known: since when there was none by what was known before; 0 where nothing was. */
+  /** While neither a run nor an exit is known: time of the last exit by earlier signals; 0 without any. */
   unknownSinceMs: number;
-  /** While neither is known: when the motion sensor last began to show a person behind shut doors; 0 for never. */
+  /** While neither is known: last rising edge of the motion sensor behind closed doors; 0 for never. */
   edgeAtMs: number;
-  /** Floor at which there was a way out last. */
+  /** Floor of the last exit. */
   outFloor: number | null;
-  /** `open` outside the door zone is no way out. */
+  /** `open` outside the door zone is not an exit. */
   door: 'shut' | 'open' | 'out';
-  /** The open door was reported before a run began: the message of its closing was lost. */
+  /** The open door was reported before a run: the message of its closing was lost. */
   isDoorStale: boolean;
-  /** What the door sensor has shown unchanged since a run with doors that are not shut; null for a sensor that works. */
+  /** Unchanged state of the door sensor since a run with doors that are not closed; null for a working sensor. */
   hungDoor: 'open' | 'ajar' | null;
-  /** When a door last began or ceased to be open at a stop; 0 for never. */
+  /** Last time a door began or ceased to be open at a stop; 0 for never. */
   openedAtMs: number;
-  /** When there last began or ceased to be a way out, by the moment of the reading; 0 for never. */
+  /** Last start or end of an exit, by the time of the reading; 0 for never. */
   wayOutAtMs: number;
-  /** Stops in a row, each at another floor, at which the doors opened outside the door zone. */
+  /** Consecutive stops, each at another floor, at which the doors opened outside the door zone. */
   blindStops: number;
-  /** Stops in a row, each at another floor, at which no door opened. */
+  /** Consecutive stops, each at another floor, at which no door opened. */
   closedStops: number;
-  /** Floor of the last stop that was counted. */
+  /** Floor of the last counted stop. */
   countedFloor: number | null;
 }
 
@@ -71,37 +74,37 @@ export const noStanding: Standing = {
   countedFloor: null,
 };
 
-/** Modes in which people are not trapped by what the signals show. */
+/** Modes in which the signals do not mean trapped people. */
 export const excludedModes: ReadonlySet<ServiceMode> = new Set(['inspection', 'firefighter']);
 
 /** An interruption shorter than this is a flicker of a signal. */
 export const flickerMs = 5_000;
-/** After so many stops the door zone, or the door, is a sensor that hangs. */
+/** After this many stops the door zone sensor, or the door sensor, is stuck. */
 export const maxBlindStops = 3;
 export const maxClosedStops = 5;
 
-/** The door zone has not been seen at several open doors, so nothing may be concluded from its absence. */
+/** The door zone was not active at several open doors, so its absence proves nothing. */
 export const isZoneDoubted = (state: Standing): boolean => state.blindStops >= maxBlindStops;
 
-/** No door has been seen open at several stops, so nothing may be concluded from closed doors at a level. */
+/** No door was open at several stops, so closed doors at a landing prove nothing. */
 export const isDoorDoubted = (state: Standing): boolean => state.closedStops >= maxClosedStops;
 
 /** Whether a door has been open, in the door zone or not, since the last run began. */
 export const hasOpened = (state: Standing): boolean => state.openedAtMs > state.ranAtMs;
 
 /**
- * Neither a run nor a way out is known since the platform or the board started: the car may be parked or may have arrived with
- * people. Only an edge decides.
+ * Neither a run nor an exit is known since the platform or the board started: the car may be parked or may have arrived
+ * with people. Only an edge decides.
  */
 export const isHistoryUnknown = (state: Standing): boolean => !state.hasMoved && !state.openedSinceRun;
 
-/** What is known of the sensors, which outlives a ride. */
+/** Doubts about the sensors, which outlive a ride. */
 export const doubtsOf = ({ blindStops, closedStops, countedFloor }: Standing) => ({
   blindStops,
   closedStops,
   countedFloor,
 });
 
-/** Whether the car is at another floor than at the last stop that was counted. */
+/** Whether the car is at another floor than at the last counted stop. */
 export const isAtOtherFloor = (state: Standing, car: CarSignals): boolean =>
   car.floor !== null && car.floor !== state.countedFloor;

@@ -11,21 +11,24 @@ import {
 import { minuteMs } from './timeUnits.ts';
 import type { CarSignals, TrappedSettings } from './trapped.ts';
 
-/** What was under way for longer is stored, not sent. */
+/** A message older than this was stored, not sent directly. */
 const longestTransitMs = minuteMs;
 const laggingMs = 10_000;
-/** A standing that a lagging message begins waits so much longer: the answer to a request shows whether the clock is slow. */
+/**
+ * A standstill that starts with a lagging message waits this much longer: the answer to a request shows whether the
+ * clock is slow.
+ */
 const clockAnswerMs = 10_000;
 /** A run or a door zone shorter than this does not end a stop. */
 const gapMs = 20_000;
 /** Doors open within this time of an arrival. */
 const arrivalMs = 5_000;
-/** At a level people stay in a car for so long whose door sensor hangs, beyond the delay, before they are trapped. */
+/** Time beyond the delay that people at a landing get to leave a car with a stuck door sensor. */
 const hungDoorMs = 40_000;
-/** A car that is this many floors away has travelled, in spite of its motion input. */
+/** A car this many floors away has travelled, in spite of its motion input. */
 const travelledFloors = 2;
 
-/** Follows the car's standing by what it shows now. The same state comes back where nothing changed. */
+/** Updates the standstill by the car's current signals. Returns the same state without a change. */
 export function stepStanding<S extends Standing>(
   state: S,
   car: CarSignals,
@@ -36,7 +39,7 @@ export function stepStanding<S extends Standing>(
   return stand(forgetUnknown(rememberDoors(rode, car, nowMs)), car, settings, nowMs);
 }
 
-/** Whether the car has stood for the elevator's delay. An arrival has in addition the time in which doors open. */
+/** Whether the standstill exceeds the elevator's delay. An arrival also gets the time in which doors open. */
 export function isStandstillOverdue(
   state: Standing,
   car: CarSignals,
@@ -78,15 +81,15 @@ function stand<S extends Standing>(state: S, car: CarSignals, settings: TrappedS
 function placeOf(state: Standing, car: CarSignals): Standing['place'] {
   if (car.run === 'moving' || !car.isDoorKnown) return null;
   if (!car.doorZone && !isZoneDoubted(state)) return 'between';
-  // A parked car stands closed at a level for hours: only one that arrived and never opened holds people.
+  // A parked car stands closed at a landing for hours: only one that arrived and never opened holds people.
   const mayHaveArrived = (state.hasMoved && !state.openedSinceRun) || state.edgeAtMs > 0;
   return mayHaveArrived && !isDoorDoubted(state) ? 'level' : null;
 }
 
-/** A message was under way for longer than a link takes, or its device's clock is slow. */
+/** A message took longer than a link's delay, or its device's clock is slow. */
 const isLagging = (car: CarSignals, nowMs: number): boolean => nowMs - momentOf(car, nowMs) >= laggingMs;
 
-/** The moment that the last message describes, however long it was under way. */
+/** The time that the last message describes, regardless of its delay. */
 const momentOf = (car: CarSignals, nowMs: number): number =>
   nowMs - car.readAtMs < longestTransitMs ? Math.min(car.readAtMs, nowMs) : nowMs;
 
@@ -105,14 +108,14 @@ const beginStanding = <S extends Standing>(
   stuckFloor: car.floor,
 });
 
-/** A short run, or a door zone without an open door, does not begin the stop anew. */
+/** A short run, or a door zone without an open door, does not restart the stop. */
 function breakStanding<S extends Standing>(state: S, nowMs: number): S {
   if (state.stuckSinceMs === null) return state;
   if (state.brokenSinceMs === 0) return { ...state, place: null, brokenSinceMs: nowMs };
   return nowMs - state.brokenSinceMs >= longestGapMs(state) ? endStanding(state) : state;
 }
 
-/** After a door was open outside the door zone, which may be a zone sensor that hangs, a run is a ride. */
+/** After a door was open outside the door zone, which may be a stuck zone sensor, a run is a ride. */
 const longestGapMs = (state: Standing): number =>
   state.openedAtMs >= (state.stuckSinceMs ?? 0) ? flickerMs : gapMs;
 

@@ -12,9 +12,9 @@ export interface CarSignals {
   /** The moment that its last message describes. */
   readAtMs: number;
   mode: ServiceMode;
-  /** `unknown` where the device has no motion input; a car that only creeps is `stopped`. */
+  /** `unknown` if the device has no motion input; a creeping car is `stopped`. */
   run: RunState;
-  /** Null where the device does not tell it. */
+  /** Null if the device does not report it. */
   floor: number | null;
   doorZone: boolean;
   /** The device reports the front door. */
@@ -33,12 +33,12 @@ export interface CarSignals {
   isWhole: boolean;
   /** A motion sensor's edge, in this message only. */
   personMoved: boolean;
-  /** What the motion sensor showed last. */
+  /** Last state of the motion sensor. */
   isMotionShown: boolean;
   /** The motion sensor has reported movement for too long to mean a person. */
   isMotionStuck: boolean;
   loadPercent: number | null;
-  /** What the load cell shows of the empty car; null until it is learned. */
+  /** The load cell's value for the empty car; null until it is learned. */
   emptyLoadPercent: number | null;
   bellPressed: boolean;
   callRegistered: boolean;
@@ -65,17 +65,17 @@ export const defaultFinishMs = 10_000;
 export interface TrappedState extends Standing {
   /** Last moments of each kind of evidence; 0 for never. */
   personAtMs: number;
-  /** Last movement during a stop without a way out, also from a doubted sensor. */
+  /** Last movement during a standstill without an exit, also from a doubted sensor. */
   movedAtMs: number;
-  /** The load cell has shown people, until it and the presence sensor show none. */
+  /** The load cell has detected people, until it and the presence sensor detect none. */
   isLoaded: boolean;
-  /** The presence sensor went on showing people when their load was gone. */
+  /** The presence sensor still reported people when their load was gone. */
   isPresenceDoubted: boolean;
   /** Last value of the motion sensor; true before its first. */
   isMotionShown: boolean;
-  /** Last whole message with people or a load at a level where the doors did not open; 0 for none. */
+  /** Last whole message with people or a load at a landing where the doors did not open; 0 for none. */
   confirmedAtMs: number;
-  /** At such a level people were seen by the presence sensor, and when that ceased; 0 for never. */
+  /** Presence of people at such a landing by the sensor, and its end; 0 for never. */
   isPresent: boolean;
   leftAtMs: number;
   bellAtMs: number;
@@ -106,7 +106,10 @@ export const noTrapped: TrappedState = {
   runningSinceMs: 0,
 };
 
-/** `raised` and `surer` carry the degree reached; `ended` is an alarm over by itself, which a confirmed one never is. */
+/**
+ * `raised` and `surer` carry the new degree; `ended` is an alarm that ended automatically, which a confirmed one never
+ * does.
+ */
 export type TrappedFinding =
   | {
       kind: 'raised' | 'surer';
@@ -122,9 +125,8 @@ export interface TrappedStep {
 }
 
 /**
- * Judges whether people are trapped from what the car shows, by level: it may be called as often as one likes, with news
- * or only because time has passed. The same state comes back where nothing changed. (EN 81-28; second confirmation by
- * independent sources.)
+ * Judges by level whether people are trapped: it may be called at any time, with a message or only because time has
+ * passed. Returns the same state without a change. (EN 81-28; second confirmation by independent sources.)
  */
 export function stepTrapped(
   state: TrappedState,
@@ -150,31 +152,31 @@ export function stepTrapped(
   };
 }
 
-/** A person inside, at the camera or on site says that people are trapped: from here on only a person ends it. */
+/** A person inside, at the camera or on site confirms trapped people: from here on only a user ends the alarm. */
 export function confirmTrappedState(state: TrappedState): TrappedState {
   return { ...state, degree: 'confirmed', sources: including(state.sources, 'word') };
 }
 
-/** The state of an elevator whose alarm is open already, e.g. after a restart. */
+/** The state of an elevator with an open alarm, e.g. after a restart. */
 export function trappedWithAlarm(state: TrappedState, degree: TrappedDegree): TrappedState {
   const isConfirmed = degree === 'confirmed';
   return { ...state, degree, sources: isConfirmed ? including(state.sources, 'word') : state.sources };
 }
 
-/** The state at an elevator's first message after a restart of the platform, which may be an old one. */
+/** The state at an elevator's first message after a restart of the platform; the message may be old. */
 export const trappedAfterResume = (state: TrappedState, nowMs: number): TrappedState => ({
   ...state,
   learnedAtMs: nowMs,
 });
 
 /**
- * The state after a board has started anew: what was seen of its ride before says nothing of where the car is now. An alarm
- * that is open stays as it is, and so does the doubt about a sensor.
+ * The state after a restart of the board: earlier signals of its ride do not give the car's present place. An open
+ * alarm and doubts about sensors are unchanged.
  */
 export const trappedAfterRestart = (state: TrappedState): TrappedState =>
   state.degree === null ? { ...noTrapped, ...standingAfterRestart(state) } : state;
 
-/** The state after a person has closed the alarm: the car is judged from this moment on. */
+/** The state after a user has closed the alarm: the car is judged from this time on. */
 export const trappedAfterClosing = (state: TrappedState): TrappedState => ({
   ...state,
   degree: null,
@@ -184,13 +186,13 @@ export const trappedAfterClosing = (state: TrappedState): TrappedState => ({
   brokenSinceMs: 0,
 });
 
-/** Whether only the passing of time may change something: such elevators are judged every second. */
+/** Whether the passing of time alone may change the result: such elevators are judged every second. */
 export const isTrappedPending = (state: TrappedState): boolean =>
   state.stuckSinceMs !== null || state.wayOut === 'running';
 
 /**
- * Whether a car that stands closed gives no ground to think that people are inside, so that time alone changes nothing. It
- * holds as long as what the car shows.
+ * Whether a closed standing car shows no sign of people, so that time alone changes nothing. It holds as long as the
+ * signals are unchanged.
  */
 export const isTrappedGroundless = (
   state: TrappedState,
@@ -208,7 +210,7 @@ export const isTrappedGroundless = (
 const degreeOf = (sources: readonly TrappedSource[]): TrappedDegree =>
   sources.includes('word') ? 'confirmed' : sources.length >= 2 ? 'probable' : 'suspected';
 
-/** After an alarm: evidence only adds up, and the way out must be seen whole. */
+/** After an alarm: evidence only accumulates, and an exit needs a whole message. */
 function follow(state: TrappedState, car: CarSignals, settings: TrappedSettings, nowMs: number): TrappedStep {
   const out = watchWayOut(state, car, nowMs);
   const hasEnded =
@@ -223,7 +225,7 @@ function follow(state: TrappedState, car: CarSignals, settings: TrappedSettings,
   return { state: next, finding: { kind: 'surer', degree, sources, place: out.place } };
 }
 
-/** The state after an alarm has ended by itself, with all that the car shows at that moment. */
+/** The state after an alarm has ended automatically, with the signals of that time. */
 function beginAnew(
   state: TrappedState,
   car: CarSignals,
@@ -262,7 +264,7 @@ function nextWayOut(
     if (isOccupied && !isOpenAtLevel) return 'shut';
     return car.run === 'moving' && !excludedModes.has(car.mode) ? 'running' : 'empty';
   }
-  // Standing between floors again, it has not resumed anything; a next passenger at a landing is a good sign.
+  // A car between floors again has not resumed; a next passenger at a landing is a good sign.
   return car.run !== 'moving' && !car.doorZone ? 'empty' : 'running';
 }
 

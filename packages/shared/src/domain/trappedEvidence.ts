@@ -6,20 +6,20 @@ import type { CarSignals, TrappedSettings, TrappedState } from './trapped.ts';
 export const trappedSources = ['person', 'load', 'button', 'call', 'claim', 'word'] as const;
 export type TrappedSource = (typeof trappedSources)[number];
 
-/** A person who moved this long before the stop, with the doors shut since, is still inside. */
+/** A person detected this long before the stop, with the doors closed since, is still inside. */
 export const personWindowMs = minuteMs;
-/** A movement this long after the doors shut comes from inside. */
+/** A movement this long after the doors closed comes from inside. */
 export const doorSettleMs = 3_000;
 /** Load cells differ by this share of the rated load from one ride to the next. */
 export const loadNoisePercent = 2;
 /** At a landing a load counts from this far above the empty car. */
 const landingLoadPercent = 5;
-/** Within this time a device repeats its whole state, or has none to repeat. */
+/** Within this time a device repeats its whole state, or cannot. */
 const confirmationMs = 40_000;
-/** Between floors no more than this is forgiven as drift: what was left in a parked car may be a person. */
+/** Maximum drift assumed between floors: a load in a parked car may be a person. */
 const maxDriftPercent = 10;
 
-/** Whether the load cell shows more than the empty car; at a level only where the empty car is known. */
+/** Whether the load cell shows more than the empty car; at a landing only if the empty car is known. */
 export function isLoaded(
   { loadPercent, emptyLoadPercent }: Pick<CarSignals, 'loadPercent' | 'emptyLoadPercent'>,
   place: 'between' | 'level',
@@ -30,10 +30,7 @@ export function isLoaded(
   return emptyLoadPercent !== null && loadPercent > emptyLoadPercent + landingLoadPercent;
 }
 
-/**
- * Notes when people were last seen; a sensor that hangs sees none.
- * @param wasStuck before this step
- */
+/** Records when people were last detected; a stuck sensor detects none. @param wasStuck before this step */
 export function rememberEvidence(
   state: TrappedState,
   car: CarSignals,
@@ -49,11 +46,11 @@ export function rememberEvidence(
   const isPersonSeen = (car.personMoved && !car.isMotionStuck) || (car.passengers && !car.isPresenceStuck);
   const personAtMs = isPersonSeen ? nowMs : isEmptied ? 0 : state.personAtMs;
   const bellAtMs = car.bellPressed ? nowMs : state.bellAtMs;
-  // A call counts from before the stop; one that comes while the car already stands belongs to a person at a landing.
+  // A call counts from before the stop; one during the standstill belongs to a person at a landing.
   const isCalled = car.callRegistered && (isMoving || (!isStuck && !state.openedSinceRun));
-  // A call that still stands when the people have left is another's: the next look would find it too.
+  // A call that remains after the people have left is another's: the next evaluation would find it too.
   const hadCall = !car.doorOpen && ((state.hadCall && !isEmptied) || isCalled);
-  // A whole message repeats what the motion sensor shows: at a level only its edge is a movement.
+  // A whole message repeats the motion sensor's state: at a landing only its edge is a movement.
   const isMovement =
     state.place === 'between' || (state.place === 'level' && (!car.isWhole || !state.isMotionShown));
   const movedAtMs = car.personMoved && isMovement ? nowMs : isEmptied ? 0 : state.movedAtMs;
@@ -96,7 +93,7 @@ export function rememberEvidence(
   };
 }
 
-/** What speaks of people inside a car that stands without a way out. */
+/** Evidence of people inside a car without an exit. */
 export function findSources(
   state: TrappedState,
   car: CarSignals,
@@ -111,7 +108,7 @@ export function findSources(
 function findBetweenFloors(state: TrappedState, car: CarSignals, nowMs: number): TrappedSource[] {
   const since = state.stuckSinceMs ?? nowMs;
   const sources: TrappedSource[] = [];
-  // Even a movement that a hanging sensor reports is evidence here.
+  // Even a movement reported by a stuck sensor is evidence here.
   const seenAtMs = Math.max(state.personAtMs, state.movedAtMs);
   if (car.passengers || (seenAtMs > 0 && seenAtMs >= countPeopleFrom(state, since))) sources.push('person');
   if (isLoaded(car, 'between')) sources.push('load');
@@ -120,15 +117,18 @@ function findBetweenFloors(state: TrappedState, car: CarSignals, nowMs: number):
   return sources;
 }
 
-/** From when on a movement between floors comes from a person who is still inside. */
+/** Start of the period in which a movement between floors comes from a person who is still inside. */
 function countPeopleFrom(state: TrappedState, sinceMs: number): number {
   if (state.door !== 'shut') return Number.POSITIVE_INFINITY;
-  // Whoever was seen before the door last opened may have left by it.
+  // A person detected before the last door opening may have left by it.
   const isOpeningOfStop = hasOpened(state) || state.openedAtMs >= sinceMs;
   return Math.max(sinceMs - personWindowMs, isOpeningOfStop ? state.openedAtMs + doorSettleMs : 0);
 }
 
-/** At a level people leave by a door whose opening a lost message may hide: only those seen long after the stop remain. */
+/**
+ * At a landing people leave by a door whose opening a lost message may hide: only people detected long after the stop
+ * remain.
+ */
 function findAtLevel(
   state: TrappedState,
   car: CarSignals,
@@ -136,7 +136,7 @@ function findAtLevel(
   nowMs: number,
 ): TrappedSource[] {
   const { stoodSinceMs } = state;
-  // The last word before silence may be the arrival itself, with doors that opened unheard.
+  // The last message before silence may be the arrival itself, with doors that opened unreported.
   if (car.readAtMs < stoodSinceMs + doorSettleMs) return [];
   const fromMs = stoodSinceMs + Math.max(doorSettleMs, settings.delayMs / 2);
   const isConfirmed =
@@ -152,7 +152,7 @@ function findAtLevel(
   if (isPresent || hasMoved) sources.push('person');
   if (isConfirmed && isLoaded(car, 'level')) sources.push('load');
   if (state.bellAtMs > 0 && state.bellAtMs >= (state.stuckSinceMs ?? nowMs)) sources.push('button');
-  // A call alone is an empty car sent for and a door that jams: it is no evidence of a person inside.
+  // A call alone is an empty car and a jammed door: no evidence of a person inside.
   if (state.hadCall && sources.length > 0) sources.push('call');
   return sources;
 }

@@ -49,9 +49,8 @@ export const holdsAll = (caller: Actor, levels: string): boolean =>
   });
 
 /**
- * The reason why a caller may not change, delete, restore or unlock an account: setting a password gives access to
- * it, so the account may hold no permission that the caller lacks. Null if allowed; the scope is checked
- * elsewhere.
+ * The reason why a caller may not change, delete, restore or unlock an account: setting a password gives access to it,
+ * so the account may not hold a permission that the caller lacks. Null if allowed; the scope is checked elsewhere.
  */
 export function userRefusal(caller: Actor, target: UserStanding): UserRefusal | null {
   if (isSuperAdmin(caller) || caller.username === target.username) return null;

@@ -16,7 +16,10 @@ export const username = rule(/^[A-Za-z0-9@._]{4,25}$/, 'username');
 export const genericPassword = rule(/^(?=.*[0-9])(?=.*[A-Za-z])[!-~]{6,20}$/, 'genericPassword');
 /** A secret issued by another system, such as a telephone exchange: any printable characters. */
 export const othersSecret = rule(/^[!-~]{1,128}$/, 'othersSecret');
-/** A user's password by both readings: 8 to 30 with letters and digits, and among the letters upper and lower case. */
+/**
+ * A user's password by both readings: 8 to 30 characters with letters and digits, and both upper and lower case
+ * letters.
+ */
 export const userPassword = rule(/^(?=.*[A-Za-z])(?=.*[0-9])[!-~]{8,30}$/, 'lettersAndDigits').regex(
   /^(?=.*[A-Z])(?=.*[a-z])/,
   { error: 'userPassword' },

@@ -9,7 +9,7 @@ export const videoSourceSchema = z.object({
   /** The camera's name; empty for the elevator's own address. */
   name: z.string(),
   kind: z.enum(videoKinds),
-  /** Short-lived where the media server requires a proof; do not store. */
+  /** Short-lived if the media server requires a proof; do not store. */
   url: z.string(),
 });
 export type VideoSource = z.infer<typeof videoSourceSchema>;

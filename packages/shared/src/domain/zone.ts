@@ -29,8 +29,8 @@ export function localMs(zoneId: string, atMs: number): number {
 }
 
 /**
- * The moment of a local time in a zone: the first of two where clocks go back; in a skipped hour the time after
- * the gap's beginning.
+ * The instant of a local time in a zone: the first of two where clocks go back; in a skipped hour the time after the
+ * gap's beginning.
  */
 export function momentOf(zoneId: string, local: number): number {
   const before = offsetMs(zoneId, local - dayMs);

@@ -7,7 +7,7 @@ export class ByteWriter {
     this.bytes = new Uint8Array(capacity);
   }
 
-  /** Makes room for `more` bytes, so that a run of `put` needs no check. */
+  /** Reserves `more` bytes, so that a run of `put` needs no check. */
   reserve(more: number): void {
     const neededLength = this.length + more;
     if (neededLength <= this.bytes.length) return;

@@ -1,6 +1,5 @@
 /**
- * The live state of all elevators as columns, declared once for the table, the frame codec, the recorder and the
- * map.
+ * The live state of all elevators as columns, declared once for the table, the frame codec, the recorder and the map.
  */
 export type Level = 'status' | 'motion' | 'detail';
 export const levels = ['status', 'motion', 'detail'] as const satisfies readonly Level[];

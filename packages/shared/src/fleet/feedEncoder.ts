@@ -6,9 +6,8 @@ import { type FrameMoment, FrameWriter, flagsOf } from './frameWriter.ts';
 import type { FleetTable } from './table.ts';
 
 /**
- * Encodes one feed: a set of rows of a table at one level of detail. Its frames are encoded once for all
- * followers; a follower that fell behind gets `catchUp`, a newcomer `snapshot`, and both can follow the next
- * frame.
+ * Encodes one feed: a set of rows of a table at one level of detail. Its frames are encoded once for all followers; a
+ * follower that fell behind gets `catchUp`, a new one `snapshot`, and both can apply the next frame.
  */
 export class FeedEncoder {
   readonly feed: number;
@@ -28,7 +27,7 @@ export class FeedEncoder {
     level: Level;
     feed: number;
     shadow?: FeedShadow;
-    /** How many frames back `catchUp` can reach. */
+    /** Number of past frames that `catchUp` can cover. */
     history?: number;
   }) {
     this.#table = options.table;

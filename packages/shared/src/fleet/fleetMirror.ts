@@ -21,8 +21,8 @@ export interface FeedState {
 }
 
 /**
- * The receiving end of frames: the gateway folds the platform's into one, the browser the gateway's into another.
- * New rows are added to the table.
+ * The receiving end of frames: the gateway folds the platform's into one mirror, the browser the gateway's into
+ * another. New rows are added to the table.
  */
 export class FleetMirror {
   readonly table: FleetTable;

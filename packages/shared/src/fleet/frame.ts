@@ -26,7 +26,7 @@ export type FrameFormat = (typeof frameFormat)[keyof typeof frameFormat];
 export const frameFlag = {
   /** Holds every row of the feed whole and follows no frame. */
   reset: 1,
-  /** The upstream is live; without it the values are stale. */
+  /** The upstream is live; otherwise the values are stale. */
   fresh: 2,
   /** Recorded history instead of the present. */
   replay: 4,

@@ -14,7 +14,7 @@ export class FrameReader {
     this.#table = table;
   }
 
-  /** @throws RangeError where the bytes contradict the header; the table may then be half written */
+  /** @throws RangeError if the bytes contradict the header; the table may then be half written */
   read(reader: ByteReader, header: FrameHeader): void {
     const { count, level } = header;
     if (count > reader.bytes.length) throw new RangeError('more rows than bytes');

@@ -37,7 +37,7 @@ export class FrameWriter {
   readonly #out = new ByteWriter();
   #masks = new Uint32Array(256);
   #slots = new Int32Array(256);
-  /** Indexes of the rows with more than their presence to send. */
+  /** Indexes of the rows with changes beyond their presence. */
   #speakingRows = new Uint32Array(256);
   #changedRowCount = 0;
 

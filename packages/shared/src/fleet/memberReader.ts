@@ -12,7 +12,7 @@ export class MemberReader {
   offset = 0;
   /** Bits of the members dropped by the last call, whose values `readingSchema` forbids. */
   flawedMembers = 0;
-  /** The first flaw of this message that cost only its member. */
+  /** The first flaw of this message that invalidated only its member. */
   flaw: string | null = null;
   /** Whether the bytes ended within the members. */
   isCut = false;
@@ -30,9 +30,10 @@ export class MemberReader {
 
   /**
    * Reads the members of `mask` into `values` from `start` on: codes and steps as integers, flags in the form of
-   * `presentFlags` and `setFlags`, texts by their number. Hot: nearly all numbers are one byte or two, which are
-   * read inline, others by a call. Dropped members stand in `flawedMembers`. @returns the start of the next
-   * reading's values @throws RangeError where member boundaries are lost
+   * `presentFlags` and `setFlags`, texts by their number. Hot: nearly all numbers are one byte or two, which are read
+   * inline, others by a call. Dropped members are in `flawedMembers`.
+   * @returns the start of the next reading's values
+   * @throws RangeError if member boundaries are lost
    */
   members(mask: number, values: Float64Array, start: number): number {
     if (mask >= 2 ** members.length) throw new RangeError('unknown member');

@@ -17,7 +17,7 @@ export class PieceEncoder {
   rows: Uint32Array = new Uint32Array(0);
   slots = new Int32Array(256);
   tokens = new Uint8Array(256);
-  /** One longer than the pieces: each ends where the next begins. */
+  /** One longer than the pieces: each ends at the start of the next. */
   starts = new Uint32Array(257);
   readonly #table: FleetTable;
   readonly #shadow: FeedShadow;

@@ -48,7 +48,7 @@ export class SiteBase {
     for (let place = 0; place < count; place++) this.merge(frame, place, place);
   }
 
-  /** Whether a frame of changes continues this base; a repeated frame does. Null for a fit. */
+  /** Reason why a frame of changes does not continue this base; null if it fits, as a repeated frame does. */
   holeBefore(frame: SiteFrame): SiteHole | null {
     if (frame.base !== this.number) return 'base';
     return frame.sequence === this.sequence || frame.sequence === this.sequence + 1 ? null : 'sequence';

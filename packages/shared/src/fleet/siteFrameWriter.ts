@@ -98,7 +98,7 @@ function hasFewerMembers(before: MemberSteps[number], now: MemberSteps[number], 
   return bit === flagsAt && (presentFlags(Number(before)) & ~presentFlags(Number(now))) !== 0;
 }
 
-/** A reading in wire steps, so that a change smaller than a step is none. */
+/** A reading in wire steps, so that a change smaller than a step is ignored. */
 const stepsOf = (reading: Partial<Reading>): MemberSteps =>
   members.map(({ name, form }) => {
     const value = reading[name];

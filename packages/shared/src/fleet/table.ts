@@ -18,9 +18,8 @@ export type FleetListener = (slot: number, levels: number) => void;
 export type FleetsListener = (slots: Uint32Array, levels: Uint8Array, count: number) => void;
 
 /**
- * The live state of a set of elevators as a structure of arrays. A **row** is an elevator's permanent fleet
- * number; a **slot** is its index in this table. Rows are added in ascending order where known, so that slot order
- * is row order.
+ * The live state of a set of elevators as a structure of arrays. A **row** is an elevator's permanent fleet number; a
+ * **slot** is its index in this table. Known rows are added in ascending order, so that slot order is row order.
  */
 export class FleetTable {
   /** Slots in use: 0 to size - 1. */
@@ -33,7 +32,7 @@ export class FleetTable {
   /** Time of receipt by the platform's clock. */
   receivedAt: Float64Array;
   #slotOfRow: Int32Array;
-  /** An array: every changed row iterates it. */
+  /** An array, since every changed row iterates it. */
   #listeners: FleetListener[] = [];
   /** In the order of the listeners. */
   #manyListeners: FleetsListener[] = [];

@@ -1,6 +1,6 @@
 /**
- * What the entries of a dictionary of `dicts/mapTree` (§7) are called in the console: label keys are `<prefix>.<code>`,
- * and the first prefix holds the words that the dictionary begins with.
+ * Labels of the entries of a dictionary of `dicts/mapTree` (§7) in the console: label keys are `<prefix>.<code>`, and
+ * the first prefix has the default texts of the dictionary.
  */
 export const dictionaryLabels = {
   userType: ['resources.users.options.userType'],

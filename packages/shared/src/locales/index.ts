@@ -9,7 +9,7 @@ import type { Messages, Params } from './message.ts';
 import { messageIn } from './message.ts';
 import zhCN from './zh-CN/index.ts';
 
-// A program reads every label file of its disk; a browser's build collects those of one language (web/app/words).
+// A program reads all label files from disk; a browser build contains those of one language (web/app/words).
 const paths = globSync(join(import.meta.dirname, 'labels/*/*.ts')).map((path) => path.replaceAll('\\', '/'));
 const labelFiles = await Promise.all(
   paths.map(async (path) => {
@@ -28,6 +28,6 @@ export const messages: Record<Locale, Messages> = {
   'it-Italy': withLabels(itItaly, labelsIn('it-Italy')),
 };
 
-/** The message `key` in `locale` with its variables filled in; the key itself where no message has it. */
+/** The message `key` in `locale` with its variables filled in; the key itself without a message. */
 export const say = (locale: Locale, key: string, params: Params = {}): string =>
   messageIn(messages[locale], key, params) ?? key;

@@ -1,21 +1,21 @@
 import type { Locale } from '../domain/constants.ts';
 import type { Messages } from './message.ts';
 
-/** One file of `labels/`: the words of one noun in each language. Its path is the key that they stand at. */
+/** One file of `labels/`: the texts of one noun in each language. Its path is their key. */
 export interface LabelFile {
   zhCN: Messages;
   enUS: Messages;
   itItaly: Messages;
 }
 
-/** The export of a label file that holds a language. */
+/** The export of a label file for a language. */
 export const labelExports = {
   'zh-CN': 'zhCN',
   'en-US': 'enUS',
   'it-Italy': 'itItaly',
 } as const satisfies Record<Locale, keyof LabelFile>;
 
-/** Adds labels to a tree of messages: those of `…/labels/resources/cameras.ts` stand at `resources.cameras`. */
+/** Adds labels to a tree of messages: those of `…/labels/resources/cameras.ts` are at `resources.cameras`. */
 export function withLabels(messages: Messages, labelsByPath: Record<string, Messages>): Messages {
   const whole = { ...messages };
   for (const [path, labels] of Object.entries(labelsByPath)) {

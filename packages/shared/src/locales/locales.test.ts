@@ -7,7 +7,7 @@ import { flatMessages } from './message.ts';
 
 const flat = Object.fromEntries(locales.map((locale) => [locale, flatMessages(messages[locale])]));
 const ofLocale = (locale: string) => flat[locale] ?? new Map<string, string>();
-/** Languages differ in how many plural forms they have, so `count_one` and `count_other` are one key. */
+/** Languages differ in their plural forms, so `count_one` and `count_other` are one key. */
 const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 const keysOf = (locale: string) => [...new Set([...ofLocale(locale).keys()].map(withoutPlural))].sort();
 const variablesOf = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort().join();

@@ -5,7 +5,7 @@ export interface Messages {
 
 export type Params = Record<string, string | number>;
 
-/** The message at a dotted key with its variables filled in, or undefined where there is none. */
+/** The message at a dotted key with its variables filled in, or undefined without one. */
 export function messageIn(messages: Messages, key: string, params: Params): string | undefined {
   let at: string | Messages | undefined = messages;
   for (const part of key.split('.')) at = typeof at === 'object' ? at[part] : undefined;

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { messages } from './index.ts';
 import { flatMessages } from './message.ts';
 
-/** Words of speech for which the trade has a term: “no one on duty”, “not acknowledged”, “motion detected”. */
+/** Colloquial words for which the trade has a term: “no one on duty”, “not acknowledged”, “motion detected”. */
 const colloquialWords =
   /\b(nobody|somebody|someone|anybody|anyone|everybody|whoever|told|said|heard|heed|lately|put aside|laid aside|called off)\b/i;
 
-/** Keys whose text has such a word for a reason. */
+/** Keys whose text may contain such a word. */
 const exceptions = new Map([
   ['publicPages.shareText', 'a link works for anyone who holds it, logged in or not'],
 ]);

@@ -41,15 +41,15 @@ export function defineCommand<const N extends string, I extends z.ZodType, O ext
 
 /** A member of a command's input that a form asks for, by its name on the wire. */
 export type CommandField = AnyField & {
-  /** The form demands it; other callers may leave it out. */
+  /** Required by the form; other callers may omit it. */
   isDemanded?: boolean;
-  /** A list on the wire, of which the form takes one. */
+  /** A list on the wire, of which the form accepts one value. */
   isList?: boolean;
-  /** A flag that is off only by an answer. */
+  /** A flag that must be answered explicitly. */
   mustAnswer?: boolean;
-  /** Its label's name, where one word does not fit every command. */
+  /** Name of its label, if commands need different ones. */
   label?: string;
-  /** The record's field whose options it shares, where that has another name. */
+  /** The record's field with the same options, if its name differs. */
   optionsOf?: string;
 };
 export type CommandFields = Record<string, CommandField>;
@@ -71,7 +71,7 @@ interface FormDeclaration<
 > extends Pick<Command<N, z.ZodType, O>, 'name' | 'permission' | 'right' | 'output'> {
   about: string;
   fields: F;
-  /** Members that programs send and no form asks for. */
+  /** Members sent by programs and absent from the form. */
   members?: M;
 }
 
@@ -93,7 +93,7 @@ export function defineFormCommand<
   return { ...declaration, input: z.object(shape) };
 }
 
-/** The values of a form as its command's input: empty ones are left out, so that the schema finds them missing. */
+/** The values of a form as its command's input: empty ones are omitted, so that the schema reports them as missing. */
 export const formInput = (
   fields: CommandFields,
   values: Readonly<Record<string, unknown>>,
@@ -106,7 +106,9 @@ export const formInput = (
     }),
   );
 
-/** The envelope of every command's input: the target, the version it was decided on, and an idempotency key. */
+/**
+ * The envelope of every command's input: the target, the version that the decision is based on, and an idempotency key.
+ */
 export const commandEnvelopeSchema = z.object({
   id: idSchema,
   expectedVersion: z.int().min(0),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { UploadPurpose } from './upload.ts';
 
 /**
- * The closed list of field kinds. A kind decides how a value is stored, shown and typed in; every product of a
- * declaration (column, cell, input, parser …) is a table keyed by kind, so that a new kind compiles only when all
- * of them cover it.
+ * The closed list of field kinds. A kind decides how a value is stored, shown and entered; every product of a
+ * declaration (column, cell, input, parser …) is a table keyed by kind, so that a new kind compiles only when all of
+ * them cover it.
  */
 export const kinds = [
   'text',
@@ -39,11 +39,11 @@ export interface FieldTraits {
   unique?: boolean;
   /** Unique across tenants, by the index `<table>_<key>_key`: the value identifies the row without a tenant. */
   uniqueEverywhere?: { key: string; ignoresCase?: true };
-  /** Other records find this one by the value: it has an index of its own. */
+  /** Other records refer to this one by the value: it has an index of its own. */
   isLookup?: true;
   /** Numbered by the database from 0 to `max`; unique. */
   identity?: { max: number };
-  /** Calculated when it is read, so that it cannot be stale; it has no column. */
+  /** Computed on reading, so that it is never stale; it has no column. */
   isComputed?: true;
   /** Set by the server only. */
   readOnly?: boolean;
@@ -61,7 +61,7 @@ export interface FieldTraits {
   isRecordOnly?: boolean;
   /** The `ref` field of the elevator whose physical floor the number is; files name the floor by its sign. */
   floorOf?: string;
-  /** Value that the form of a new record begins with; the server supplies none. */
+  /** Initial value in the form of a new record; the server supplies none. */
   initial?: ChoiceCode | boolean;
   /** Upload purpose of an image or file, which sets its limits (§5, §9). */
   accepts?: UploadPurpose;
@@ -108,7 +108,7 @@ export const dateSchema = z.iso.date();
 /** A moment, ISO 8601 with offset; the server writes UTC (`Z`). */
 export const instantSchema = z.iso.datetime({ offset: true });
 
-/** A typed number: at most two decimals (§5 "Float"). */
+/** An entered number: at most two decimals (§5 "Float"). */
 export const twoDecimals = z.number().multipleOf(0.01);
 const optional = <S extends z.ZodType>(schema: S) => schema.nullable().optional();
 

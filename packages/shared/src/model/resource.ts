@@ -15,12 +15,12 @@ export type ResourceScope = 'platform' | 'tenant' | 'organisation';
 export interface ResourceDeclaration<N extends string, F extends Fields> {
   /** Plural, camelCase; the REST path unless `path` says otherwise; its label keys are `resources.<name>.…`. */
   name: N;
-  /** The REST path where the specification spells it otherwise (§7). */
+  /** The REST path if the specification spells it differently (§7). */
   path?: string;
   scope: ResourceScope;
   /**
-   * Index into the permission string (§6), or several of which any suffices, of the page: for reading, and for
-   * writing as far as `rights` allows it, unless `writePermission` names another.
+   * Index into the permission string (§6), or several of which any suffices, of the page: for reading, and for writing
+   * as far as `rights` allows it, unless `writePermission` names another.
    */
   permission: number | readonly number[];
   writePermission?: number;
@@ -28,7 +28,7 @@ export interface ResourceDeclaration<N extends string, F extends Fields> {
   rights: RecordRights;
   /** The field that names a row in pickers, titles and histories. */
   display: keyof F & string;
-  /** Place among the kinds that the command palette searches; each costs a call for each typed word. */
+  /** Position among the kinds that the command palette searches; each costs a call for each typed word. */
   palettePlace?: number;
   /** Default order of the list. */
   sort: { by: (keyof F & string) | 'id' | 'createdAt' | 'updatedAt'; descending?: boolean };
@@ -42,15 +42,15 @@ export interface ResourceDeclaration<N extends string, F extends Fields> {
    */
   parent?: keyof F & string;
   /**
-   * The ways in which a row is visible, where they differ from the default: with its parent, else with the elevator of
-   * its `elevatorId`, else from its organisation and those above.
+   * The ways in which a row is visible, if they differ from the default: with its parent, else with the elevator of its
+   * `elevatorId`, else from its organisation and those above.
    */
   visibleBy?: readonly VisibleBy[];
   /** Its rows are the organisations that rows of other resources belong to. */
   isOrganisation?: true;
   /** A change of its rows changes the visibility of other resources' rows. */
   decidesVisibility?: true;
-  /** Its files are shown to every user of the tenant, or without a login. */
+  /** Its files are visible to every user of the tenant, or without a login. */
   showsFilesTo?: 'tenant' | 'everyone';
   /** Errors of a draft beyond its fields' schemas. */
   check?: DraftCheck;

@@ -39,7 +39,7 @@ export function defineStream<const N extends string, S extends z.ZodType>(
 }
 
 /**
- * A frame on the wire. A newcomer gets a `set`; then `change`s, each naming the number it follows. `fresh` is
+ * A frame on the wire. A new subscriber gets a `set`; then `change`s, each naming the number it follows. `fresh` is
  * false while the upstream is lost, so that no stale item is shown as live.
  */
 export type StreamFrame<T = unknown> =
@@ -96,7 +96,7 @@ function arrange<T>(stream: AnyStream, items: T[]): T[] {
     ? items.toSorted(
         (a, b) =>
           compare(memberOf(a, order.by), memberOf(b, order.by)) * (order.descending ? -1 : 1) ||
-          // Receivers by different paths have the same order, and keep the same items.
+          // Receivers by different paths have the same order, and retain the same items.
           compare(keyOf(stream, a), keyOf(stream, b)),
       )
     : items;

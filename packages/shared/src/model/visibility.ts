@@ -5,7 +5,7 @@
 export type VisibleBy =
   /** The row's organisation is in the session's scope. */
   | { by: 'organisation' }
-  /** The database keeps the organisations that see the row, for lists too large to join. */
+  /** The database maintains the organisations that see the row, for lists too large to join. */
   | { by: 'seenFrom' }
   /** The session's user is among the users of a `refs` field. */
   | { by: 'user'; field: string }

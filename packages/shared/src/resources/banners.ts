@@ -6,7 +6,7 @@ import { optionalUrl, textRequired } from '../domain/validation.ts';
 import { choice, date, flag, image, integer, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** A picture shown in turn with others. */
+/** A picture of the home page's slide show. */
 export const banners = defineResource({
   name: 'banners',
   scope: 'tenant',

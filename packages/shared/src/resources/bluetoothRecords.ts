@@ -4,7 +4,7 @@ import { longText, textRequired } from '../domain/validation.ts';
 import { choice, instant, instantSchema, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** A telephone's connection to a controller over Bluetooth, and what was done there. */
+/** A phone's Bluetooth connection to a controller, and the work done there. */
 export const bluetoothRecords = defineResource({
   name: 'bluetoothRecords',
   scope: 'organisation',

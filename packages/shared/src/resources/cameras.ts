@@ -36,7 +36,7 @@ export const cameras = defineResource({
       filter: true,
       transfer: true,
     }),
-    /** Where its live picture is fetched from: HTTP-FLV, WebSocket-FLV or HLS. */
+    /** Source of its live picture: HTTP-FLV, WebSocket-FLV or HLS. */
     streamUrl: text({ schema: optionalUrl, transfer: true }),
     alarmForwardingUrl: text({ schema: optionalUrl, list: true, transfer: true, isRecordOnly: true }),
     note: text({ long: true, transfer: true }),

@@ -4,7 +4,7 @@ import { recordRights } from '../domain/rightsTable.ts';
 import { choice, instant, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** One communication test as it went. */
+/** One run of a communication test. */
 export const channelTestRuns = defineResource({
   name: 'channelTestRuns',
   scope: 'tenant',

@@ -10,7 +10,7 @@ import { defineResource } from '../model/resource.ts';
 const hours = z.int().min(1).max(8_760);
 const minutes = z.int().min(1).max(1_440);
 
-/** A test that a channel reaches who it should: sent again and again, to be answered within a time. */
+/** A periodic test that a channel reaches its recipients, to be answered within a time. */
 export const channelTests = defineResource({
   name: 'channelTests',
   scope: 'tenant',
@@ -23,7 +23,7 @@ export const channelTests = defineResource({
     name: text({ transfer: true, schema: textRequired, list: true, search: true, unique: true }),
     channelId: ref('channels', { transfer: true, required: true, list: true, filter: true }),
     userId: ref('users', { transfer: true, list: true, filter: true }),
-    /** Where no user is named. */
+    /** Used without a named user. */
     target: text({ transfer: true, list: true }),
     everyHours: integer({ initial: 24, transfer: true, schema: hours, list: true, unit: 'h' }),
     responseMinutes: integer({ initial: 30, transfer: true, schema: minutes, list: true, unit: 'min' }),

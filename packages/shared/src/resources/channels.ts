@@ -20,7 +20,7 @@ const wrong = (field: string, isRight: boolean, code: string): FieldError[] =>
 const provider = ({ host }: DraftValues): FieldError[] =>
   wrong('host', httpAddress.safeParse(host).success, 'url');
 
-/** What each kind needs to know of its provider; a browser names its push service itself, a webhook's order its receiver. */
+/** Required facts of each kind's provider; a browser names its push service itself, a webhook's step its receiver. */
 const providerChecks: Record<string, (draft: DraftValues) => FieldError[]> = {
   mail: ({ host, from }) => [
     ...wrong('host', hostName.safeParse(host).success, 'hostName'),
@@ -32,10 +32,7 @@ const providerChecks: Record<string, (draft: DraftValues) => FieldError[]> = {
   webhook: ({ host }) => wrong('host', isBlank(host) || httpAddress.safeParse(host).success, 'url'),
 };
 
-/**
- * A way to reach people, and the provider who carries it. Of several of one kind the active ones are tried in the order of
- * their position.
- */
+/** A way to reach people, with its provider. Active channels of one kind are tried in the order of their position. */
 export const channels = defineResource({
   name: 'channels',
   scope: 'tenant',
@@ -54,16 +51,16 @@ export const channels = defineResource({
       list: true,
     }),
     isActive: flag({ initial: true, transfer: true, list: true, filter: true, inline: true }),
-    /** The mail server's name, or the address that an HTTP provider or a webhook's receiver listens at. */
+    /** The mail server's name, or the address of an HTTP provider or of a webhook's receiver. */
     host: text({ transfer: true, list: true, group: 'provider' }),
     port: integer({ transfer: true, schema: port, group: 'provider' }),
-    /** The mail server speaks TLS from the first byte; otherwise STARTTLS. */
+    /** TLS from the first byte; otherwise STARTTLS. */
     isTls: flag({ transfer: true, group: 'provider' }),
     username: text({ transfer: true, group: 'provider' }),
-    /** The password of `username`, a bearer token where there is none, the key that signs a webhook. */
+    /** The password of `username`, a bearer token without one, the signing key of a webhook. */
     secret: secret({ group: 'provider' }),
     from: text({ transfer: true, list: true, group: 'provider' }),
-    /** How the provider wants its requests: see `docs/operations.md`. */
+    /** Format of the provider's requests: see `docs/operations.md`. */
     format: choice(['json', 'form'], { transfer: true, group: 'provider' }),
     body: text({
       transfer: true,
@@ -71,11 +68,11 @@ export const channels = defineResource({
       long: true,
       group: 'provider',
     }),
-    /** Where in the provider's answer its own number of the message stands, as `messages.0.id`. */
+    /** Path of the provider's message number in its answer, as `messages.0.id`. */
     idPath: text({ transfer: true, group: 'provider' }),
-    /** Most messages a minute to one destination; none for people. */
+    /** Maximum of messages per minute to one destination; unlimited for class 1. */
     perMinute: integer({ transfer: true, schema: aboveZero.nullable().optional(), group: 'bounds' }),
-    /** How long a message waits for others to the same destination, to be sent together. */
+    /** Waiting time of a message for others to the same destination, to be sent together. */
     bundleSeconds: integer({ transfer: true, schema: seconds, group: 'bounds', unit: 's' }),
     costPerMessage: money({ transfer: true, schema: amount, group: 'bounds' }),
     dailyCostCap: money({ transfer: true, schema: amount, group: 'bounds' }),

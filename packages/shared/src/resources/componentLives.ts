@@ -4,7 +4,7 @@ import { aboveZero } from '../domain/validation.ts';
 import { choice, date, integer, ref } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** The components whose life is watched (§3 "Component life items"). */
+/** The components with a monitored life (§3 "Component life items"). */
 export const components = [
   'mainContactor',
   'brakeContactor',
@@ -22,7 +22,7 @@ export const components = [
   'hallDoor',
 ] as const;
 
-/** How long a component of an elevator may serve, and since when it does (§3 "Component life items"). */
+/** Service life of a component of an elevator, and its start (§3 "Component life items"). */
 export const componentLives = defineResource({
   name: 'componentLives',
   scope: 'organisation',

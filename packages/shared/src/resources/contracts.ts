@@ -5,7 +5,7 @@ import { longText, textRequired } from '../domain/validation.ts';
 import { choice, date, dateSchema, flag, money, ref, refs, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** Who pays for a legal test. */
+/** Payer of a legal test. */
 export const undertakers = ['maintenance', 'useUnit', 'property', 'shared'] as const;
 
 /** A maintenance contract (§3 "Contract"); the wire path is the specification's. */
@@ -19,7 +19,7 @@ export const contracts = defineResource({
   palettePlace: 6,
   sort: { by: 'endDate' },
   check: laterDay('startDate', 'endDate'),
-  // The property company has the contracts of its use units, the agent those of elevators that it represents.
+  // The property company has the contracts of its use units, the agent those of its represented elevators.
   visibleBy: [
     { by: 'organisation' },
     { by: 'holder', resource: 'useUnits', field: 'useUnitId', match: 'id', holder: 'propertyId' },

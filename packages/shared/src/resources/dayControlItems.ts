@@ -6,7 +6,7 @@ import { textRequired } from '../domain/validation.ts';
 import { choice, image, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** One thing looked at on a day; what is not in order needs a handle result (§5 "Maintenance"). */
+/** One item checked on a day; a defect needs a handling result (§5 "Maintenance"). */
 export const dayControlItems = defineResource({
   name: 'dayControlItems',
   scope: 'organisation',

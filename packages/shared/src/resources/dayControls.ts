@@ -5,10 +5,10 @@ import { longText } from '../domain/validation.ts';
 import { choice, date, dateSchema, flag, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** What a day, a week or a month of supervision came to. */
+/** Results of a day, week or month of supervision. */
 export const supervisionResults = ['normal', 'hazard', 'zeroRisk', 'pending'] as const;
 
-/** A record is written, handed in, and then kept as it is. */
+/** A record is drafted, submitted, and then archived unchanged. */
 export const supervisionStates = ['draft', 'submitted', 'archived'] as const;
 
 /** The safety officer's record of an elevator's day (§3 "Supervision"); without a finding it is a zero-risk report. */

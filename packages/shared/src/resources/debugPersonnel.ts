@@ -4,7 +4,7 @@ import { contractNumbers } from '../domain/validation.ts';
 import { choice, date, dateSchema, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** Who may set controllers, how deeply, until when and under which contracts (§3 "Debug personnel"). */
+/** Users who may set controllers, with level, expiry and contracts (§3 "Debug personnel"). */
 export const debugPersonnel = defineResource({
   name: 'debugPersonnel',
   scope: 'organisation',

@@ -4,7 +4,7 @@ import { recordRights } from '../domain/rightsTable.ts';
 import { choice, flag, instant, integer, money, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** One message to one destination by one channel, and what became of it. */
+/** One message to one destination by one channel, with its result. */
 export const deliveries = defineResource({
   name: 'deliveries',
   scope: 'organisation',
@@ -24,7 +24,7 @@ export const deliveries = defineResource({
     /** A phone number, a mail address, a user of an app or an address of the web. */
     target: text({ list: true, search: true, transfer: true }),
     isPeople: flag({ list: true, filter: true, transfer: true }),
-    /** Why it waits or failed: a code of `deliveries.reasons`, and the provider's answer. */
+    /** Reason for waiting or failure: a code of `deliveries.reasons`, and the provider's answer. */
     reason: text({ list: true, transfer: true }),
     reasonDetail: text({ transfer: true }),
     content: text({ long: true, transfer: true }),
@@ -39,11 +39,11 @@ export const deliveries = defineResource({
     escalationId: text({ filter: true }),
     step: integer({ transfer: true }),
     round: integer({ transfer: true }),
-    /** The message's number at its provider, by which a receipt names it. */
+    /** The message's number at its provider, named by receipts. */
     providerId: text({ filter: true }),
-    /** The joint delivery that this one was sent with. */
+    /** The joint delivery that contained this one. */
     bundleId: text({ filter: true }),
-    /** Queued twice under one key is one delivery. */
+    /** Deduplication key: queued twice, it is one delivery. */
     key: text({ unique: true }),
   },
 });

@@ -3,7 +3,7 @@ import { recordRights } from '../domain/rightsTable.ts';
 import { ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** A use unit whose data a developer may have (§3 "Developer": data authority). */
+/** A use unit whose data a developer may access (§3 "Developer": data authority). */
 export const developerAuthorities = defineResource({
   name: 'developerAuthorities',
   scope: 'platform',

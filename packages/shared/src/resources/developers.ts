@@ -5,7 +5,7 @@ import { appSecret, optionalMobile, optionalUrl, textRequired } from '../domain/
 import { choice, flag, secret, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** A third party that reads by API and receives webhooks (§3 "Developer"). */
+/** A third party with API access and webhooks (§3 "Developer"). */
 export const developers = defineResource({
   name: 'developers',
   scope: 'platform',
@@ -25,7 +25,7 @@ export const developers = defineResource({
     }),
     name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     appKey: text({ schema: textRequired, list: true, filter: true, search: true, unique: true }),
-    /** Stored as a hash only; it is seen while it is being chosen. */
+    /** Stored as a hash only; shown only while it is entered. */
     appSecret: secret({ schema: appSecret.optional() }),
     contact: text({ list: true, search: true, transfer: true }),
     mobile: text({ schema: optionalMobile, list: true, search: true, transfer: true }),

@@ -5,7 +5,7 @@ import { escalationSteps } from './escalationSteps.ts';
 import { maintenanceModes } from './maintenanceModes.ts';
 import { rotaOverrides } from './rotaOverrides.ts';
 
-/** The fields of a draft that are wrong, with what is wrong. */
+/** The wrong fields of a draft, with their errors. */
 const wrong = ({ check }: { check?: DraftCheck }, draft: Record<string, unknown>): string[] =>
   (check?.(draft, { isNew: true, isImport: false }) ?? []).map(({ field, code }) => `${field} ${code}`);
 

@@ -4,7 +4,7 @@ import { recordRights } from '../domain/rightsTable.ts';
 import { choice, instant, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** A test of a gateway device: how often it spoke within a time, and whether that was enough (§5 "DTU test"). */
+/** A test of a gateway device: its messages within a time, compared with a baseline (§5 "DTU test"). */
 export const dtuTests = defineResource({
   name: 'dtuTests',
   scope: 'organisation',
@@ -17,7 +17,7 @@ export const dtuTests = defineResource({
     dtuCode: text({ list: true, filter: true, search: true, transfer: true }),
     dtuId: ref('dtus', { filter: true }),
     state: choice(dtuTestStates, { list: true, filter: true, transfer: true }),
-    /** Messages during the test; `refused` of them had no usable content. */
+    /** Messages during the test; the `refused` ones had no usable content. */
     pushes: integer({ list: true, transfer: true }),
     refused: integer({ list: true, transfer: true }),
     baseline: integer({ list: true, transfer: true }),
@@ -25,7 +25,7 @@ export const dtuTests = defineResource({
     startedAt: instant({ list: true, filter: true, transfer: true }),
     dueAt: instant({ list: true, transfer: true }),
     lastHeardAt: instant({ list: true, transfer: true }),
-    /** Until when it was counted; what lies between this and the time that counting goes on is missed. */
+    /** End of the count so far; a gap until counting resumes is missed time. */
     countedUntil: instant(),
     missedS: integer({ transfer: true, unit: 's' }),
     starter: text({ list: true, filter: true, transfer: true }),

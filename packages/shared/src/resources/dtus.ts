@@ -7,7 +7,7 @@ import { defineResource } from '../model/resource.ts';
 
 const count = z.int().min(0).nullable().optional();
 
-/** A gateway device (DTU): the box that speaks for one or several elevators (§3 "Gateway device"). */
+/** A gateway device (DTU) of one or several elevators (§3 "Gateway device"). */
 export const dtus = defineResource({
   name: 'dtus',
   scope: 'organisation',
@@ -27,7 +27,7 @@ export const dtus = defineResource({
       unique: true,
       transfer: true,
     }),
-    /** The password it connects with; stored hashed. A file may bring it, and never takes it away. */
+    /** The password of its connections; stored hashed. A file may set it, and never removes it. */
     secret: secret({ transfer: true }),
     deviceModel: text({ list: true, filter: true, transfer: true }),
     wireFormat: choice(['json', 'binary', 'cube'], { list: true, filter: true, transfer: true }),
@@ -43,7 +43,7 @@ export const dtus = defineResource({
     boardProtocol: text({ transfer: true }),
     supportedProtocols: text({ transfer: true }),
     route: text({ transfer: true }),
-    /** Bound while a living elevator names it. */
+    /** Bound while an undeleted elevator names it. */
     bindState: choice(['bound', 'unbound'], { isComputed: true, readOnly: true, list: true, filter: true }),
     linkStatus: choice(['normal', 'disconnected'], { readOnly: true, filter: true }),
     temperature: integer({ readOnly: true, unit: '°C' }),
@@ -52,7 +52,7 @@ export const dtus = defineResource({
     isOnMains: flag({ readOnly: true, list: true, filter: true }),
     seenAt: instant({ readOnly: true, list: true, filter: true }),
     accessedAt: instant({ readOnly: true, list: true }),
-    /** What the board says of itself under address A0. */
+    /** The board's own report under address A0. */
     runNumber: integer({ schema: count, transfer: true, group: 'board' }),
     runTimeH: integer({ schema: count, transfer: true, group: 'board', unit: 'h' }),
     motorType: choice(['synchronous', 'asynchronous'], { filter: true, transfer: true, group: 'board' }),

@@ -4,7 +4,7 @@ import { textRequired } from '../domain/validation.ts';
 import { flag, image, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** A make of elevators, as forms and filters offer it (§2.3 "elevator brand"). */
+/** A make of elevators, as offered by forms and filters (§2.3 "elevator brand"). */
 export const elevatorBrands = defineResource({
   name: 'elevatorBrands',
   scope: 'tenant',

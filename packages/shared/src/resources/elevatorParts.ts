@@ -6,7 +6,7 @@ import { textRequired } from '../domain/validation.ts';
 import { choice, instant, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** What a part of an elevator belongs to; also the areas of a maintenance. */
+/** Categories of elevator parts; also the areas of a maintenance. */
 export const partCategories = [
   'machineRoom',
   'controlCabinet',
@@ -18,7 +18,7 @@ export const partCategories = [
   'other',
 ] as const;
 
-/** A part built into an elevator (§3 "Elevator parts"). */
+/** An installed part of an elevator (§3 "Elevator parts"). */
 export const elevatorParts = defineResource({
   name: 'elevatorParts',
   scope: 'organisation',
@@ -34,7 +34,7 @@ export const elevatorParts = defineResource({
     name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     serialNumber: text({ list: true, filter: true, search: true, transfer: true }),
     partId: ref('parts', { list: true, filter: true, transfer: true }),
-    /** The physical floor of a landing's part; it must stand in the elevator's floor comparison. */
+    /** The physical floor of a landing's part; the elevator's floor comparison must contain it. */
     floor: integer({
       schema: z.int().min(-20).max(maxFloor).nullable().optional(),
       list: true,

@@ -3,7 +3,7 @@ import { recordRights } from '../domain/rightsTable.ts';
 import { choice, date, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** A person bound to an elevator: the owner of a home elevator, a tenant of a house (§2.3 "elevator users"). */
+/** A person assigned to an elevator: the owner of a home elevator, a tenant of a house (§2.3 "elevator users"). */
 export const elevatorUsers = defineResource({
   name: 'elevatorUsers',
   scope: 'organisation',

@@ -22,13 +22,13 @@ export const elevatorTypes = [
 ] as const;
 export type ElevatorType = (typeof elevatorTypes)[number];
 
-/** Drawn and judged as a step band, not as a car. */
+/** Drawn and evaluated as a step band, not as a car. */
 export const isEscalator = (type: ElevatorType): boolean => type === 'escalator' || type === 'movingWalkway';
 
 /** §3 "Elevator use status". */
 export const useStatuses = { using: 1, dumping: 2, unused: 3, cancellation: 4 } as const;
 
-/** The regional platforms that an elevator's data may go to; §2.3 "Access platform". */
+/** The regional platforms that may receive an elevator's data; §2.3 "Access platform". */
 export const accessPlatforms = [
   'shanghai',
   'hubei',
@@ -59,7 +59,7 @@ const measure = (unit: string) =>
 const complete = (field: string): DraftCheck => requireWhen(field, (_, { isImport }) => !isImport);
 const factoryOrRegister = requireOneOf(['factoryNo', 'registerCode'], 'factoryOrRegister');
 
-/** The same person cannot stand twice among workers, safety officer and safety director. */
+/** The same person cannot be entered twice among workers, safety officer and safety director. */
 const chosenTwice: DraftCheck = ({ maintenanceWorkerIds, safetyOfficerId, safetyDirectorId }) => {
   const workers: unknown[] = Array.isArray(maintenanceWorkerIds) ? maintenanceWorkerIds : [];
   const isOfficerWorker = workers.includes(safetyOfficerId);
@@ -253,7 +253,7 @@ export const elevators = defineResource({
     movingWalkLengthM: measure('m'),
     place: place({ transfer: true, group: 'technical' }),
 
-    /** Seconds that the evidence must hold before people count as trapped, an alarm as a fault stop, and as ended. */
+    /** Seconds that the evidence must last before people count as trapped, an alarm as a fault stop, and as ended. */
     trappedDelayS: integer({ schema: delaySeconds, transfer: true, group: 'alarm', unit: 's' }),
     unavailableDelayS: integer({ schema: delaySeconds, transfer: true, group: 'alarm', unit: 's' }),
     finishDelayS: integer({ schema: delaySeconds, transfer: true, group: 'alarm', unit: 's' }),
@@ -275,7 +275,7 @@ export const elevators = defineResource({
       isRecordOnly: true,
     }),
     faultTemplateId: ref('faultTemplates', { transfer: true, group: 'alarm' }),
-    /** None while there are too few readings. */
+    /** None if there are too few readings. */
     healthIndex: choice(['low', 'middle', 'high'], { readOnly: true, filter: true, group: 'health' }),
   },
 });

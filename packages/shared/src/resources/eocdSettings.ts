@@ -4,7 +4,7 @@ import { optionalAboveZero, positive } from '../domain/validation.ts';
 import { decimal, ref } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** The ride-quality limits of a company at one rated speed (§3 "EOCD setting"); ISO 18738-1 measures and sets none. */
+/** A company's ride-quality limits at one rated speed (§3 "EOCD setting"); ISO 18738-1 measures and sets none. */
 export const eocdSettings = defineResource({
   name: 'eocdSettings',
   scope: 'organisation',

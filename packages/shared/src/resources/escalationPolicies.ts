@@ -7,7 +7,7 @@ import { optionalTimeOfDay, textRequired, zoneId } from '../domain/validation.ts
 import { choice, flag, integer, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** Who is called about an alarm, in what order and how long after one another. */
+/** The calls about an alarm, with their order and delays. */
 export const escalationPolicies = defineResource({
   name: 'escalationPolicies',
   scope: 'organisation',
@@ -28,9 +28,9 @@ export const escalationPolicies = defineResource({
       unique: true,
       transfer: true,
     }),
-    /** The kind of site that it is made for. */
+    /** The kind of site that it applies to. */
     use: choice(policyUses, { required: true, list: true, filter: true, transfer: true }),
-    /** Serves where no policy is made for the kind of site. */
+    /** Applies if no policy matches the kind of site. */
     isDefault: flag({ list: true, filter: true, transfer: true }),
     forTrapped: flag({ list: true, transfer: true, group: 'kinds' }),
     forBell: flag({ list: true, transfer: true, group: 'kinds' }),
@@ -40,14 +40,14 @@ export const escalationPolicies = defineResource({
     forChannelFailed: flag({ transfer: true, group: 'kinds' }),
     /** Repetitions of all steps without an answer. */
     repeatTimes: integer({ schema: z.int().min(0).max(20), list: true, transfer: true, group: 'course' }),
-    /** From the last step to the first of the next round. */
+    /** Delay from the last step to the first of the next round. */
     repeatAfterSeconds: integer({
       schema: z.int().min(30).max(43_200),
       transfer: true,
       unit: 's',
       group: 'course',
     }),
-    /** For alarms of people: each called person is called again until their own acknowledgement. */
+    /** For class 1: each called user is called again until their own acknowledgement. */
     mustAllAcknowledge: flag({ transfer: true, group: 'course' }),
     lapseMinutes: integer({
       schema: z.int().min(1).max(240),
@@ -56,7 +56,7 @@ export const escalationPolicies = defineResource({
       unit: 'min',
       group: 'course',
     }),
-    /** Between these times only alarms of people call. */
+    /** Between these times only class 1 alarms cause calls. */
     quietFrom: text({ schema: optionalTimeOfDay, transfer: true, group: 'course' }),
     quietTo: text({ schema: optionalTimeOfDay, transfer: true, group: 'course' }),
     zoneId: text({ schema: zoneId, transfer: true, group: 'course' }),

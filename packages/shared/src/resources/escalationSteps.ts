@@ -7,7 +7,7 @@ import type { DraftValues } from '../model/draftCheck.ts';
 import { choice, flag, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** What each target must name. */
+/** Required fields of each target. */
 const targetFields = {
   rota: { field: 'rotaId', code: 'rotaWanted' },
   user: { field: 'userId', code: 'userWanted' },
@@ -16,12 +16,12 @@ const targetFields = {
   webhook: { field: 'address', code: 'addressWanted' },
 } as const;
 
-/** Seats, the light and a webhook are their own channel; every other target is called by at least one. */
+/** Seats, the light and a webhook are their own channel; every other target needs at least one. */
 const speakForThemselves: ReadonlySet<unknown> = new Set(['seat', 'light', 'webhook']);
 const hasChannel = (draft: DraftValues): boolean =>
   Object.values(channelFlags).some((flag) => draft[flag] === true);
 
-/** One call of a policy: whom, by what channels, and how long after the step before it. */
+/** One call of a policy: target, channels, and delay after the previous step. */
 export const escalationSteps = defineResource({
   name: 'escalationSteps',
   scope: 'organisation',
@@ -47,7 +47,7 @@ export const escalationSteps = defineResource({
     rotaId: ref('onCallRotas', { transfer: true }),
     userId: ref('users', { transfer: true }),
     roleId: ref('roles', { transfer: true }),
-    /** Of a station or a webhook: where it is reached. */
+    /** Address of a station or a webhook. */
     address: text({ transfer: true }),
     bySeat: flag({ list: true, transfer: true, group: 'channels' }),
     byLight: flag({ list: true, transfer: true, group: 'channels' }),

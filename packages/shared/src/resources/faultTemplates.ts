@@ -5,7 +5,7 @@ import { textRequired } from '../domain/validation.ts';
 import { choice, integer, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** What a vendor's fault code means, in canonical terms (§3 "Fault template"). */
+/** The canonical meaning of a vendor's fault code (§3 "Fault template"). */
 export const faultTemplates = defineResource({
   name: 'faultTemplates',
   scope: 'tenant',

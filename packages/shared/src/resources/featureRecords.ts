@@ -23,7 +23,7 @@ const volt = (group: string) =>
   });
 const switching = () => integer({ schema: ms, list: true, transfer: true, group: 'brake', unit: 'ms' });
 
-/** What a drive and its brake showed on one ride up and one down (§3 "Feature record"). */
+/** Values of a drive and its brake on one ride up and one down (§3 "Feature record"). */
 export const featureRecords = defineResource({
   name: 'featureRecords',
   scope: 'organisation',

@@ -4,7 +4,7 @@ import { longText, optionalMobile, requiredLongText, textRequired } from '../dom
 import { choice, image, instant, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** What a user thinks of the product, and the answer. */
+/** A user's feedback on the product, and the answer. */
 export const feedbacks = defineResource({
   name: 'feedbacks',
   scope: 'organisation',
@@ -24,7 +24,7 @@ export const feedbacks = defineResource({
     picture: image({ accepts: 'image' }),
     authorId: ref('users', { list: true, filter: true, readOnly: true }),
     phone: text({ schema: optionalMobile, transfer: true }),
-    /** Written by who may change the system's settings. */
+    /** Written by users with the right to the system's settings. */
     reply: text({ schema: longText, long: true, transfer: true }),
     repliedAt: instant({ list: true, filter: true, readOnly: true }),
   },

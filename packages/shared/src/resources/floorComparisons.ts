@@ -5,7 +5,7 @@ import { recordRights } from '../domain/rightsTable.ts';
 import { decimal, flag, integer, ref, text, twoDecimals } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** What a physical floor is called and whether the car stops there (§3 "Floor-comparison rows"). */
+/** Displayed name and stop flag of a physical floor (§3 "Floor-comparison rows"). */
 export const floorComparisons = defineResource({
   name: 'floorComparisons',
   scope: 'organisation',

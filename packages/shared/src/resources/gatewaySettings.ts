@@ -7,7 +7,7 @@ import { defineResource } from '../model/resource.ts';
 
 const port = z.int().min(1).max(65_535).nullable().optional();
 
-/** How a gateway device reaches its network and who answers its intercom (§3 "Device (gateway settings)"). */
+/** Network and intercom settings of a gateway device (§3 "Device (gateway settings)"). */
 export const gatewaySettings = defineResource({
   name: 'gatewaySettings',
   scope: 'organisation',

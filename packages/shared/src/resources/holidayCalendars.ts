@@ -4,7 +4,7 @@ import { textRequired } from '../domain/validation.ts';
 import { text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** The holidays of a place, for the rotas that go by it. */
+/** The holidays of a place, for the rotas that use it. */
 export const holidayCalendars = defineResource({
   name: 'holidayCalendars',
   scope: 'organisation',

@@ -4,7 +4,7 @@ import { longText, mobile, textRequired } from '../domain/validation.ts';
 import { choice, date, flag, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** A person who uses an elevator at home and is bound to it. */
+/** A resident who uses an elevator at home. */
 export const homeUsers = defineResource({
   name: 'homeUsers',
   scope: 'organisation',

@@ -96,7 +96,7 @@ import { workAbsences } from './workAbsences.ts';
 import { workShifts } from './workShifts.ts';
 import { yearChecks } from './yearChecks.ts';
 
-/** Every entity, by name, those that others refer to first. */
+/** Every entity, by name, referenced ones first. */
 export const resources = {
   tenants,
   organisations,

@@ -4,7 +4,7 @@ import { hostName, optionalTurnUrl, textRequired, webSocketUrl } from '../domain
 import { flag, secret, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** Where seats and cars meet to speak: a SIP server that browsers reach over WebSocket, and the ways round a NAT. */
+/** A SIP server for seats and cars, reachable by browsers over WebSocket, with its NAT relays. */
 export const intercomServers = defineResource({
   name: 'intercomServers',
   scope: 'tenant',
@@ -23,11 +23,11 @@ export const intercomServers = defineResource({
     }),
     webSocketUrl: text({ schema: webSocketUrl, list: true, transfer: true }),
     domain: text({ schema: hostName, list: true, transfer: true }),
-    /** What the server names when it asks for the password; the domain where it says nothing else. */
+    /** The realm of the server's password challenge; the domain by default. */
     realm: text({ transfer: true }),
     stunUrl: text({ schema: optionalTurnUrl, transfer: true, group: 'network' }),
     turnUrl: text({ schema: optionalTurnUrl, transfer: true, group: 'network' }),
-    /** Shared with the TURN server, which takes names and passwords for an hour made with it; never handed out. */
+    /** Shared with the TURN server, which accepts credentials derived from it for an hour; never sent to browsers. */
     turnSecret: secret({ group: 'network' }),
     isActive: flag({ initial: true, list: true, filter: true, inline: true, transfer: true }),
   },

@@ -3,11 +3,11 @@ import { recordRights } from '../domain/rightsTable.ts';
 import { choice, instant, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** How a user logs in (§3 "Login log"). */
+/** Ways to log in (§3 "Login log"). */
 export const loginTypes = ['web', 'app', 'applet', 'thirdLogin', 'sms', 'ticket'] as const;
 export type LoginType = (typeof loginTypes)[number];
 
-/** Who logged in, how, when and from where, and who tried (§3 "Login log"). */
+/** Logins and failed attempts, with user, way, time and address (§3 "Login log"). */
 export const loginLogs = defineResource({
   name: 'loginLogs',
   scope: 'organisation',
@@ -19,7 +19,7 @@ export const loginLogs = defineResource({
   isLarge: true,
   fields: {
     time: instant({ list: true, filter: true, transfer: true }),
-    /** As it was typed. */
+    /** As typed. */
     userName: text({ list: true, filter: true, search: true, transfer: true }),
     name: text({ list: true, filter: true, search: true, transfer: true }),
     loginType: choice(loginTypes, { list: true, filter: true, transfer: true }),

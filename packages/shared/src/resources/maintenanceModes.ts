@@ -14,7 +14,7 @@ const lastsTooLong: DraftCheck = ({ fromAt, untilAt }) =>
     ? [{ field: 'untilAt', code: 'maintenanceTooLong', params: { days } }]
     : [];
 
-/** Work on an elevator or at a site: its alarms call no one, except alarms of people. It ends by itself. */
+/** Work on an elevator or at a site: its alarms cause no call, except class 1. It ends automatically. */
 export const maintenanceModes = defineResource({
   name: 'maintenanceModes',
   scope: 'organisation',

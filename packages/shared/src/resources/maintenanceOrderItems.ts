@@ -15,7 +15,7 @@ export const itemConditions = [
   'unqualified',
 ] as const;
 
-/** One thing done on a visit, with its condition (§3 "Maintenance work order": items). */
+/** One item of a visit, with its condition (§3 "Maintenance work order": items). */
 export const maintenanceOrderItems = defineResource({
   name: 'maintenanceOrderItems',
   scope: 'organisation',

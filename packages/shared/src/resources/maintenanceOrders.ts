@@ -6,7 +6,7 @@ import { openOrderStates, readOrderState, storedOrderStates, timings } from '../
 import { choice, date, file, image, instant, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** Stored values of a visit that is still to be made. */
+/** Stored values of a pending visit. */
 export const openVisitStates = storedOrderStates.filter((storedState) =>
   openOrderStates.includes(readOrderState(storedState)),
 );
@@ -31,7 +31,7 @@ export const maintenanceOrders = defineResource({
     elevatorId: ref('elevators', { required: true, list: true, filter: true, transfer: true }),
     type: choice(maintenanceClasses, { required: true, list: true, filter: true, transfer: true }),
     maintenanceTypeId: ref('maintenanceTypes', { transfer: true }),
-    /** The visit is planned for this day, or for the days from it until the plan's end. */
+    /** First planned day of the visit; the plan's end is the last. */
     planDate: date({ list: true, filter: true, transfer: true }),
     planEndDate: date({ list: true, filter: true, transfer: true }),
     status: choice(storedOrderStates, { initial: 'created', list: true, filter: true, transfer: true }),

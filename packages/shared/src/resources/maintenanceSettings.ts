@@ -20,7 +20,7 @@ const visitMinutes = (visitClass: MaintenanceClass) =>
     unit: 'min',
   });
 
-/** How a company's maintenance runs (§5 "Maintenance", §9). */
+/** A company's maintenance settings (§5 "Maintenance", §9). */
 export const maintenanceSettings = defineResource({
   name: 'maintenanceSettings',
   scope: 'organisation',
@@ -49,9 +49,9 @@ export const maintenanceSettings = defineResource({
       transfer: true,
       unit: 'd',
     }),
-    /** The product plans the visits of this company's elevators from this day on; blank: people write every order. */
+    /** First day on which the product plans the visits of this company's elevators; blank: users create every order. */
     planFrom: date({ list: true, transfer: true, group: 'planning' }),
-    /** A person ended the planning, and says why. */
+    /** A user ended the planning, with a reason. */
     planUntil: date({ list: true, transfer: true, group: 'planning' }),
     planEndReason: text({ schema: longText, long: true, transfer: true, group: 'planning' }),
     lateReading: choice(lateReadings, {
@@ -66,7 +66,7 @@ export const maintenanceSettings = defineResource({
     holidayCalendarId: ref('holidayCalendars', { transfer: true, group: 'planning' }),
     /** Blank: every visit keeps the interval of TSG T5002. */
     onDemandRuleId: ref('onDemandRules', { transfer: true, group: 'planning' }),
-    /** A visit is made by two maintainers. */
+    /** A visit needs two maintainers. */
     needsTwoPersons: flag({ initial: true, list: true, transfer: true, group: 'workload' }),
     semiMonthlyMinutes: visitMinutes('semiMonthly'),
     quarterlyMinutes: visitMinutes('quarterly'),
@@ -87,7 +87,7 @@ export const maintenanceSettings = defineResource({
       unit: 'h',
       isRecordOnly: true,
     }),
-    /** Repair orders of this company's elevators: how near proves an arrival, when they confirm themselves. */
+    /** Repair orders of this company's elevators: distance that proves an arrival, time of automatic confirmation. */
     arrivalDistanceM: integer({
       schema: aboveZero.max(5_000).nullable().optional(),
       transfer: true,

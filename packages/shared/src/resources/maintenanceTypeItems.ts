@@ -8,7 +8,7 @@ import { defineResource } from '../model/resource.ts';
 /** §3 "Maintenance work order": areas. */
 export const maintenanceAreas = ['machineRoom', 'car', 'floor', 'shaftAndPit', 'escalator', 'other'] as const;
 
-/** One thing to do on a visit (§3 "Maintenance type": items). */
+/** One item of a visit (§3 "Maintenance type": items). */
 export const maintenanceTypeItems = defineResource({
   name: 'maintenanceTypeItems',
   scope: 'organisation',

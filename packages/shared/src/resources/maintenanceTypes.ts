@@ -25,7 +25,7 @@ export const maintainedTypeOf = {
   sundries: 'sundries',
 } as const satisfies Record<ElevatorType, MaintainedType>;
 
-/** What a visit consists of (§3 "Maintenance type"); those of TSG T5002 come as versioned templates. */
+/** The items of a visit (§3 "Maintenance type"); those of TSG T5002 are versioned templates. */
 export const maintenanceTypes = defineResource({
   name: 'maintenanceTypes',
   scope: 'organisation',
@@ -43,7 +43,7 @@ export const maintenanceTypes = defineResource({
       transfer: true,
       unit: 'd',
     }),
-    /** Where it comes from a shipped template: which, and which version of it. */
+    /** The source template and its version, if it was adopted. */
     templateCode: text({ list: true, filter: true, readOnly: true, transfer: true }),
     templateVersion: integer({ list: true, readOnly: true }),
     isActive: flag({ initial: true, list: true, filter: true, transfer: true, inline: true }),

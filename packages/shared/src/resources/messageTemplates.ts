@@ -7,7 +7,7 @@ import { defineResource } from '../model/resource.ts';
 /** §3 "Message": type. */
 export const messageTypes = ['appPush', 'sms', 'mail', 'miniProgram'] as const;
 
-/** Words that messages begin with, SMS and others. */
+/** Initial texts of messages, SMS and others. */
 export const messageTemplates = defineResource({
   name: 'messageTemplates',
   scope: 'platform',

@@ -6,13 +6,13 @@ import { choice, instant, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 import { messageTypes } from './messageTemplates.ts';
 
-/** Where a message of each kind goes to. */
+/** Destinations of each kind of message. */
 const targets: Record<string, { schema: z.ZodType; code: string }> = {
   sms: { schema: mobile, code: 'mobile' },
   mail: { schema: z.email(), code: 'mail' },
 };
 
-/** A message to a person (§3 "Message"): written, then sent; one that is sent stays as it is. */
+/** A message to a user (§3 "Message"): written, then sent; a sent one is unchanged. */
 export const messages = defineResource({
   name: 'messages',
   scope: 'organisation',

@@ -4,7 +4,7 @@ import { textRequired } from '../domain/validation.ts';
 import { choice, money, ref, text, twoDecimals } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** A box that reads an elevator's electricity meter (§3 "Meter gateway"). */
+/** A device that reads an elevator's electricity meter (§3 "Meter gateway"). */
 export const meterGateways = defineResource({
   name: 'meterGateways',
   scope: 'organisation',
@@ -25,7 +25,7 @@ export const meterGateways = defineResource({
     softVer: text({ list: true, filter: true, transfer: true }),
     hardVer: text({ list: true, filter: true, transfer: true }),
     meterModel: text({ list: true, transfer: true }),
-    /** Of a kilowatt hour, before any tariff by hours. */
+    /** Price of a kilowatt hour, before any tariff by hours. */
     basePrice: money({
       schema: twoDecimals.min(0).max(1_000).nullable().optional(),
       list: true,

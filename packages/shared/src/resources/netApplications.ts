@@ -10,7 +10,7 @@ import { elevatorTypes } from './elevators.ts';
 /** §3 "create source". */
 export const netApplicationSources = ['webAdd', 'webImport', 'app', 'apiImport'] as const;
 
-/** Somebody asks that an elevator be brought onto the net (§3 "Net-access application", §4). */
+/** An application to connect an elevator (§3 "Net-access application", §4). */
 export const netApplications = defineResource({
   name: 'netApplications',
   path: 'elevatorNetApply',
@@ -104,7 +104,7 @@ export const netApplications = defineResource({
       group: 'access',
     }),
     node: integer({ schema: z.int().min(0).max(255).nullable().optional(), transfer: true, group: 'access' }),
-    /** A joined elevator says since when and through which DTU. */
+    /** A joined elevator needs its join date and its DTU. */
     isJoined: flag({ list: true, filter: true, transfer: true, group: 'access' }),
     joinedOn: date({ list: true, filter: true, transfer: true, group: 'access' }),
     createSource: choice(netApplicationSources, {

@@ -6,7 +6,7 @@ import { textRequired, timeOfDay, zoneId } from '../domain/validation.ts';
 import { choice, date, dateSchema, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** People who take turns at being called. */
+/** Users who are on call in turn. */
 export const onCallRotas = defineResource({
   name: 'onCallRotas',
   scope: 'organisation',
@@ -23,15 +23,15 @@ export const onCallRotas = defineResource({
       unique: true,
       transfer: true,
     }),
-    /** The day on which the first member's first shift begins. */
+    /** Day of the first member's first shift. */
     startsOn: date({ schema: dateSchema, list: true, transfer: true }),
-    /** When one hands over to the next, by the zone's clock. */
+    /** Time of the hand-over, by the zone's clock. */
     handOverAt: text({ schema: timeOfDay, list: true, transfer: true }),
-    /** A shift lasts so many of `shiftUnit`. */
+    /** Length of a shift in units of `shiftUnit`. */
     shiftLength: integer({ schema: z.int().min(1).max(366), list: true, transfer: true }),
     shiftUnit: choice(shiftUnits, { required: true, list: true, transfer: true }),
     zoneId: text({ schema: zoneId, list: true, transfer: true }),
-    /** On its days the members for holidays stand in. */
+    /** On its days the members for holidays are on call. */
     holidayCalendarId: ref('holidayCalendars', { list: true, transfer: true }),
     note: text({ long: true, transfer: true }),
   },

@@ -18,7 +18,7 @@ export const onDemandRules = defineResource({
     name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     province: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     isActive: flag({ list: true, filter: true, transfer: true }),
-    /** The semi-monthly interval may be stretched to so many days. */
+    /** Maximum of the stretched semi-monthly interval in days. */
     maxIntervalDays: integer({
       schema: z.int().min(1).max(maxMaintenanceCycleDays),
       initial: 30,
@@ -26,7 +26,7 @@ export const onDemandRules = defineResource({
       transfer: true,
       unit: 'd',
     }),
-    /** Share of the last evaluation cycle in which the elevator was monitored. */
+    /** Monitored share of the last evaluation cycle. */
     minMonitoredPercent: integer({
       schema: z.int().min(0).max(100),
       initial: 95,

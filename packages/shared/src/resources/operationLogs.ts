@@ -3,7 +3,7 @@ import { recordRights } from '../domain/rightsTable.ts';
 import { choice, instant, integer, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** Who did what, when and from where (§3 "Operation log"): every write of a record and every command leaves one. */
+/** Operations with user, time and address (§3 "Operation log"): every write of a record and every command adds one. */
 export const operationLogs = defineResource({
   name: 'operationLogs',
   scope: 'organisation',
@@ -23,7 +23,7 @@ export const operationLogs = defineResource({
     }),
     /** The kind of record, by the name of its declaration. */
     resource: text({ list: true, filter: true, search: true, transfer: true }),
-    /** What the record is called, or the command. */
+    /** Title of the record, or name of the command. */
     content: text({ list: true, search: true, transfer: true }),
     address: text({ list: true, filter: true, search: true, transfer: true }),
     recordId: text({ filter: true, search: true, transfer: true }),

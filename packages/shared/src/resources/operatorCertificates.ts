@@ -21,7 +21,7 @@ export const operatorCertificates = defineResource({
     kind: choice(['T', 'A'], { initial: 'T', required: true, list: true, filter: true, transfer: true }),
     issuer: text({ list: true, transfer: true }),
     issuedOn: date({ list: true, transfer: true }),
-    /** The last day on which it is valid. */
+    /** The last valid day. */
     expiresOn: date({ schema: dateSchema, list: true, filter: true, transfer: true }),
     scan: file({ accepts: 'document' }),
   },

@@ -6,7 +6,7 @@ import type { DraftPurpose, DraftValues } from '../model/draftCheck.ts';
 import { choice, flag, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** §5: a quality body says its district and its address. */
+/** §5: a quality body needs its district and its address. */
 const isSupervision = ({ type }: DraftValues, { isImport }: DraftPurpose): boolean =>
   type === 'supervision' && !isImport;
 
@@ -51,7 +51,7 @@ export const organisations = defineResource({
     creditCode: text({ transfer: true }),
     district: text({ transfer: true }),
     address: text({ transfer: true }),
-    /** The unique numbers of records of this organisation and those below it are compared without their case. */
+    /** The unique numbers of records of this organisation and those below it are compared case-insensitively. */
     ignoresNumberCase: flag({ filter: true, transfer: true }),
     elevatorCount: integer({ isComputed: true, readOnly: true, list: true }),
     userCount: integer({ isComputed: true, readOnly: true, list: true }),

@@ -7,7 +7,7 @@ import { defineResource } from '../model/resource.ts';
 /** §3 "Approval status". */
 export const approvalStates = ['applying', 'approved', 'rejected'] as const;
 
-/** A company's wish to burn a program some times more (§3 "OTA"); it is approved or rejected once. */
+/** A company's application for more burns of a program (§3 "OTA"); it is approved or rejected once. */
 export const otaApplications = defineResource({
   name: 'otaApplications',
   scope: 'organisation',

@@ -5,7 +5,7 @@ import { longText, textRequired } from '../domain/validation.ts';
 import { choice, file, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** A controller program and how often it may be burned (§3 "OTA"). */
+/** A controller program with its quota of burns (§3 "OTA"). */
 export const otaPrograms = defineResource({
   name: 'otaPrograms',
   scope: 'organisation',
@@ -34,7 +34,7 @@ export const otaPrograms = defineResource({
       transfer: true,
     }),
     file: file({ accepts: 'document' }),
-    /** How often it may be burned in all. */
+    /** Total number of burns. */
     count: integer({
       schema: z.int().min(0).max(1_000_000),
       list: true,
@@ -42,9 +42,9 @@ export const otaPrograms = defineResource({
       sum: true,
       group: 'quota',
     }),
-    /** What may still be applied for. */
+    /** Burns that can still be applied for. */
     remainingNumber: integer({ list: true, readOnly: true, sum: true, group: 'quota' }),
-    /** What was approved and not yet burned. */
+    /** Approved burns not yet used. */
     currentNumber: integer({ list: true, readOnly: true, sum: true, group: 'quota' }),
     note: text({ schema: longText, long: true, transfer: true }),
   },

@@ -8,7 +8,7 @@ import { defineResource } from '../model/resource.ts';
 export const parameters = defineResource({
   name: 'parameters',
   scope: 'tenant',
-  /** A tab of the elevators' settings and a page of its own (§2.3), each with its index. */
+  /** A tab of the elevators' settings and a separate page (§2.3), each with its index. */
   permission: [permissions.parameter, permissions.paramsManage],
   rights: recordRights.settings,
   display: 'name',
@@ -19,7 +19,7 @@ export const parameters = defineResource({
     moduleId: ref('parameterModules', { list: true, filter: true, transfer: true }),
     value: text({ schema: textRequired, list: true, transfer: true }),
     default: text({ list: true, transfer: true }),
-    /** `0..100`, or the values that are possible. */
+    /** `0..100`, or the possible values. */
     range: text({ list: true, transfer: true }),
     unit: text({ list: true, filter: true, transfer: true }),
     note: text({ long: true, list: true, transfer: true }),

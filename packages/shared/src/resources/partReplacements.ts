@@ -4,7 +4,7 @@ import { textRequired } from '../domain/validation.ts';
 import { instant, instantSchema, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** When a part of an elevator gave way to another (§3 "replacement record"). */
+/** Replacement of a part of an elevator (§3 "replacement record"). */
 export const partReplacements = defineResource({
   name: 'partReplacements',
   scope: 'organisation',

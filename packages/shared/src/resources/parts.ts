@@ -28,7 +28,7 @@ export const parts = defineResource({
       list: true,
       transfer: true,
     }),
-    /** How often it may act, and how long it may serve. */
+    /** Maximum number of operations, and maximum service life. */
     times: integer({ schema: count, list: true, transfer: true }),
     lifeMonths: integer({ schema: count, list: true, transfer: true, unit: 'mo' }),
     status: choice(['active', 'discontinued'], {
@@ -39,7 +39,7 @@ export const parts = defineResource({
       transfer: true,
     }),
     isHot: flag({ list: true, filter: true, inline: true, transfer: true }),
-    /** Bound while a living elevator carries a part with its number. */
+    /** Bound while an undeleted elevator has a part with its number. */
     bindState: choice(['bound', 'unbound'], { isComputed: true, readOnly: true, list: true, filter: true }),
     creator: text({ readOnly: true, list: true }),
     remark: text({ long: true, transfer: true }),

@@ -5,7 +5,7 @@ import { aboveZero, textRequired } from '../domain/validation.ts';
 import { flag, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** When so many of a fault within so many days mean that something is wearing out (§3 "Potential-fault setting"). */
+/** Number of faults within a number of days that indicates wear (§3 "Potential-fault setting"). */
 export const potentialFaultSettings = defineResource({
   name: 'potentialFaultSettings',
   scope: 'tenant',
@@ -23,7 +23,7 @@ export const potentialFaultSettings = defineResource({
       transfer: true,
     }),
     templateId: ref('faultTemplates', { required: true, list: true, filter: true, transfer: true }),
-    /** The canonical code that is counted. */
+    /** The counted canonical code. */
     faultCode: integer({ schema: aboveZero, list: true, filter: true, transfer: true }),
     warningValue: integer({ schema: aboveZero, list: true, inline: true, transfer: true }),
     periodDays: integer({ schema: aboveZero, list: true, inline: true, transfer: true, unit: 'd' }),

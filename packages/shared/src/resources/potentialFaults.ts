@@ -3,7 +3,7 @@ import { recordRights } from '../domain/rightsTable.ts';
 import { choice, instant, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** An elevator whose faults have passed a setting's warning value (§2.3 "potential"). */
+/** An elevator whose faults exceed a setting's warning value (§2.3 "potential"). */
 export const potentialFaults = defineResource({
   name: 'potentialFaults',
   scope: 'organisation',
@@ -15,7 +15,7 @@ export const potentialFaults = defineResource({
   fields: {
     elevatorId: ref('elevators', { list: true, filter: true, transfer: true }),
     settingId: ref('potentialFaultSettings', { filter: true }),
-    /** As it was called and set when the value was passed. */
+    /** Name and values of the setting at that time. */
     settingName: text({ list: true, filter: true, search: true, transfer: true }),
     faultCode: integer({ list: true, filter: true, transfer: true }),
     faultCount: integer({ list: true, transfer: true }),

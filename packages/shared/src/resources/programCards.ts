@@ -4,7 +4,7 @@ import { textRequired } from '../domain/validation.ts';
 import { flag, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** What a smart screen plays: a notice and a list of pictures and films (§3 "Program card"). */
+/** Contents of a smart screen: a notice and a list of pictures and films (§3 "Program card"). */
 export const programCards = defineResource({
   name: 'programCards',
   scope: 'organisation',

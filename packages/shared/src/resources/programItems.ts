@@ -5,7 +5,7 @@ import { recordRights } from '../domain/rightsTable.ts';
 import { choice, file, image, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** A picture or a film of a program card, in its place (§3 "Program card": items, sorting). */
+/** A picture or a film of a program card, with its position (§3 "Program card": items, sorting). */
 export const programItems = defineResource({
   name: 'programItems',
   scope: 'organisation',
@@ -25,7 +25,7 @@ export const programItems = defineResource({
     image: image({ list: true, accepts: 'programImage' }),
     video: file({ list: true, accepts: 'video' }),
     position: integer({ schema: z.int().min(0).max(9_999).default(0), list: true, transfer: true }),
-    /** How long a picture stays; a film lasts as long as it lasts. */
+    /** Display time of a picture; a film plays to its end. */
     shownS: integer({
       schema: z.int().min(1).max(3_600).nullable().optional(),
       list: true,

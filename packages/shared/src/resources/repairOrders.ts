@@ -24,7 +24,7 @@ export const repairOrders = defineResource({
   palettePlace: 7,
   sort: { by: 'alarmTime', descending: true },
   readOnly: true,
-  // A crew that is sent across the borders of companies sees its case.
+  // A crew dispatched across company borders sees its case.
   visibleBy: [
     { by: 'elevator', field: 'elevatorId', match: 'id' },
     { by: 'user', field: 'dispatchedUserIds' },
@@ -46,7 +46,7 @@ export const repairOrders = defineResource({
     alarmTime: instant({ list: true, filter: true, transfer: true, group: 'alarm' }),
     alarmPerson: text({ search: true, transfer: true, group: 'alarm' }),
     alarmPhone: text({ search: true, transfer: true, group: 'alarm' }),
-    /** The alarm that it came of, and the key of its case file. */
+    /** The alarm behind it, and the key of its case file. */
     alarmId: text({ filter: true, group: 'alarm' }),
     caseKey: text({ group: 'alarm' }),
     hasPeople: flag({ list: true, filter: true, transfer: true, group: 'alarm' }),
@@ -87,26 +87,26 @@ export const repairOrders = defineResource({
     revocationReason: text({ long: true, transfer: true, group: 'handling' }),
     /** The order under which a second alarm of the same elevator was closed. */
     parentId: ref('repairOrders', { transfer: true, group: 'handling' }),
-    /** How many were freed, and how many of them were hurt; 0 where the car was empty. */
+    /** Number of freed people, and of the injured among them; 0 for an empty car. */
     people: integer({ list: true, transfer: true, sum: true, group: 'rescue' }),
     injured: integer({ transfer: true, sum: true, group: 'rescue' }),
     arrivalProof: choice(arrivalProofs, { filter: true, transfer: true, group: 'rescue' }),
     arrivalReason: text({ long: true, transfer: true, group: 'rescue' }),
-    /** What people found out after the case. */
+    /** Findings after the case. */
     cause: text({ long: true, search: true, transfer: true, group: 'rescue' }),
     detectorVerdict: choice(detectorVerdicts, { filter: true, transfer: true, group: 'rescue' }),
     /** Latest arrival: 30 minutes after the report, by the server's clock. */
     dueAt: instant({ list: true, filter: true, transfer: true, group: 'times' }),
-    /** When the 30 minutes had passed without an arrival. */
+    /** Time at which the 30 minutes expired without an arrival. */
     overdueAt: instant({ filter: true, transfer: true, group: 'times' }),
-    /** When the time for acceptance had passed, where no alarm of its own calls people. */
+    /** Time at which acceptance was overdue, if no alarm of its own calls people. */
     unacceptedAt: instant({ filter: true, transfer: true, group: 'times' }),
     dispatchedAt: instant({ transfer: true, group: 'times' }),
     /** The first call about it. */
     contactedAt: instant({ transfer: true, group: 'times' }),
     departedAt: instant({ transfer: true, group: 'times' }),
     freedAt: instant({ list: true, transfer: true, group: 'times' }),
-    /** When it confirms itself. */
+    /** Time of the automatic confirmation. */
     autoConfirmAt: instant({ transfer: true, group: 'times' }),
     acceptedAt: instant({ transfer: true, group: 'times' }),
     arrivedAt: instant({ list: true, transfer: true, group: 'times' }),

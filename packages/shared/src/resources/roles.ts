@@ -23,7 +23,7 @@ export const roles = defineResource({
       unique: true,
       transfer: true,
     }),
-    /** The enterprise whose role it is. */
+    /** The role's enterprise. */
     orgId: ref('organisations', { list: true, filter: true, transfer: true }),
     isDefault: flag({ list: true, filter: true, transfer: true }),
     auth: text({
@@ -34,7 +34,7 @@ export const roles = defineResource({
         .default(''),
       long: true,
     }),
-    /** How far it goes on the pages that it opens; without one nothing is changed. */
+    /** The level of its pages; without one it allows no change. */
     level: choice(roleLevels, { list: true, filter: true, transfer: true }),
     note: text({ long: true, list: true, transfer: true }),
   },

@@ -4,7 +4,7 @@ import { recordRights } from '../domain/rightsTable.ts';
 import { flag, integer, ref } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** Somebody's place in a rota. */
+/** A member of a rota. */
 export const rotaMembers = defineResource({
   name: 'rotaMembers',
   scope: 'organisation',
@@ -17,7 +17,7 @@ export const rotaMembers = defineResource({
     rotaId: ref('onCallRotas', { required: true, filter: true, transfer: true }),
     position: integer({ schema: z.int().min(1).max(999), list: true, transfer: true }),
     userId: ref('users', { required: true, list: true, filter: true, transfer: true }),
-    /** Takes turns on holidays only; where a rota has none such, holidays are days like others. */
+    /** On call on holidays only; in a rota without such members holidays are ordinary days. */
     isForHolidays: flag({ list: true, filter: true, transfer: true }),
   },
 });

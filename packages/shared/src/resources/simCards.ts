@@ -7,7 +7,7 @@ import { defineResource } from '../model/resource.ts';
 
 const megabytes = z.int().min(0).nullable().optional();
 
-/** A SIM card with its plan and what has been used of it (§2.3 "smartDevice", §2.2 "/simCard/{iccid}"). */
+/** A SIM card with its plan and usage (§2.3 "smartDevice", §2.2 "/simCard/{iccid}"). */
 export const simCards = defineResource({
   name: 'simCards',
   scope: 'organisation',

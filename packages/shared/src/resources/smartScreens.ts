@@ -16,7 +16,7 @@ export const smartScreens = defineResource({
   check: requireNewSecret('password'),
   fields: {
     mac: text({ schema: mac, list: true, filter: true, search: true, unique: true, transfer: true }),
-    /** What the screen logs in with; stored hashed. */
+    /** The screen's login password; stored hashed. */
     password: secret({ schema: screenPassword.optional() }),
     elevatorId: ref('elevators', { required: true, list: true, filter: true, transfer: true }),
     programCardId: ref('programCards', {

@@ -5,7 +5,7 @@ import { longText, textRequired } from '../domain/validation.ts';
 import { date, flag, ref, refs, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** Who may work with controllers of a dedicated code, and with which program. */
+/** Users who may work with controllers of a dedicated code, and the program for it. */
 export const specialCodeAuths = defineResource({
   name: 'specialCodeAuths',
   scope: 'tenant',

@@ -10,7 +10,7 @@ import { resources } from './index.ts';
 
 const { locales } = constants;
 
-/** The enumerations of §3 as the specification has them: entity, field, codes. */
+/** The enumerations of §3 as in the specification: entity, field, codes. */
 const enumerations = [
   ['users', 'userType', [0, 1, 2, 3, 4, 9, 10, 11, 12, 13, 14, 15]],
   ['repairOrders', 'alarmType', [0, 1, 2, 3]],
@@ -95,7 +95,7 @@ it('numbers alarms and users as §3 does', () => {
   });
 });
 
-/** The rules of §5: the rule, what it takes, what it refuses, and the code whose words a form shows. */
+/** The rules of §5: rule, accepted values, refused values, and the code of the form's text. */
 const shared = [
   ['required', rules.textRequired, ['a'], ['', '   '], 'required'],
   [
@@ -155,7 +155,7 @@ describe('the rules of §5', () => {
     for (const locale of locales) expect(say(locale, `validation.${code}`)).not.toMatch(/^validation\./);
   });
 
-  /** Limits of single fields: entity, field, taken, refused. */
+  /** Limits of single fields: entity, field, accepted, refused. */
   it.each([
     ['messages', 'content', ['x'.repeat(500)], ['', 'x'.repeat(501)]],
     ['elevators', 'maintenancePeriodDays', [1, 90], [0, -1, 91]],

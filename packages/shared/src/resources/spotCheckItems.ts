@@ -5,7 +5,7 @@ import { textRequired } from '../domain/validation.ts';
 import { image, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** One thing that a spot check looks at; each must be scored (§5 "Maintenance"). */
+/** One item of a spot check; each must be scored (§5 "Maintenance"). */
 export const spotCheckItems = defineResource({
   name: 'spotCheckItems',
   scope: 'organisation',

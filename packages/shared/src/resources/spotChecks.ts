@@ -40,7 +40,7 @@ export const spotChecks = defineResource({
       filter: true,
       transfer: true,
     }),
-    /** The sum of what the items scored. */
+    /** The sum of the items' scores. */
     score: integer({ isComputed: true, list: true, readOnly: true }),
     rectifiedOn: date({ list: true, filter: true, transfer: true }),
     note: text({ schema: longText, long: true, transfer: true }),

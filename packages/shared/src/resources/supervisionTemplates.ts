@@ -4,7 +4,7 @@ import { longText, textRequired } from '../domain/validation.ts';
 import { choice, flag, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** What a daily control or a weekly check looks at (§3 "Supervision": templates). */
+/** Items of a daily control or a weekly check (§3 "Supervision": templates). */
 export const supervisionTemplates = defineResource({
   name: 'supervisionTemplates',
   scope: 'organisation',

@@ -5,7 +5,7 @@ import { optionalUrl, screenPassword, textRequired } from '../domain/validation.
 import { choice, flag, secret, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** An account with another maker's video or device platform (§2.3 "third-party platform"). */
+/** An account with another vendor's video or device platform (§2.3 "third-party platform"). */
 export const thirdPartyPlatforms = defineResource({
   name: 'thirdPartyPlatforms',
   scope: 'organisation',

@@ -4,7 +4,7 @@ import { hostName, textRequired } from '../domain/validation.ts';
 import { image, refs, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** The brand of a host, or of some users wherever they log in (§1, §3 "UI setting"). */
+/** The brand of a host, or of some users regardless of the host (§1, §3 "UI setting"). */
 export const uiSettings = defineResource({
   name: 'uiSettings',
   scope: 'platform',

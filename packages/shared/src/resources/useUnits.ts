@@ -4,7 +4,7 @@ import { optionalMobile, textRequired } from '../domain/validation.ts';
 import { choice, integer, place, placeSchema, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** Where elevators stand and who uses them: a community, a hospital, a station (§3 "Use unit"). */
+/** The site and the user of elevators: a community, a hospital, a station (§3 "Use unit"). */
 export const useUnits = defineResource({
   name: 'useUnits',
   scope: 'organisation',

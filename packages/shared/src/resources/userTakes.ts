@@ -9,7 +9,7 @@ import { defineResource } from '../model/resource.ts';
 
 const floor = z.int().min(-20).max(maxFloor).nullable().optional();
 
-/** Somebody called an elevator by card, code, face or phone and took it (§2.3 "userTake"). */
+/** A call of an elevator by card, code, face or phone (§2.3 "userTake"). */
 export const userTakes = defineResource({
   name: 'userTakes',
   scope: 'organisation',

@@ -7,7 +7,7 @@ import { mobile, optionalMail, textRequired, username, userPassword } from '../d
 import { choice, flag, instant, ref, refs, secret, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** A person who logs in (§3 "User"). */
+/** A user of the console (§3 "User"). */
 export const users = defineResource({
   name: 'users',
   scope: 'organisation',
@@ -32,14 +32,14 @@ export const users = defineResource({
     phone: text({ schema: mobile, list: true, filter: true, search: true, transfer: true }),
     mail: text({ schema: optionalMail, list: true, transfer: true }),
     userType: choice(userTypeCodes, { required: true, list: true, filter: true, transfer: true }),
-    /** Whose person it is: that of the organisation acted in, which a super administrator chooses. */
+    /** The user's tenant: that of the present organisation, which a super administrator chooses. */
     tenantName: text({ readOnly: true }),
-    /** The company; whose subtree the user sees. */
+    /** The company; the user sees its subtree. */
     orgId: ref('organisations', { list: true, filter: true, transfer: true }),
     roleIds: refs('roles', { atLeast: 1, list: true, filter: true, transfer: true }),
     isMaintenanceWorker: flag({ list: true, filter: true, transfer: true }),
     isEnabled: flag({ list: true, filter: true, transfer: true }),
-    /** In which messages are written to the user. */
+    /** Language of messages to the user. */
     locale: choice(locales, { list: true, filter: true, group: 'messages', transfer: true }),
     sendsRepairSms: flag({ group: 'messages', transfer: true }),
     sendsAlarmSms: flag({ group: 'messages', transfer: true }),
@@ -49,9 +49,9 @@ export const users = defineResource({
     branch: text({ group: 'area', transfer: true }),
     area: text({ group: 'area', transfer: true }),
     station: text({ group: 'area', transfer: true }),
-    /** Another person chose the password; it must be changed at the next login. */
+    /** The password was set by another user and must be changed at the next login. */
     mustChangePassword: flag({ readOnly: true }),
-    /** Until when wrong passwords lock the account at some address; past where the lock has lapsed. */
+    /** End of a lock by wrong passwords at some address; a past time means no lock. */
     lockedUntil: instant({ readOnly: true, list: true }),
     lastLoginAt: instant({ readOnly: true, list: true }),
   },

@@ -4,7 +4,7 @@ import { textRequired } from '../domain/validation.ts';
 import { choice, instant, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** A box in a car through which one sees and speaks to its passengers (§2.3 "video terminals"). */
+/** A video intercom in a car (§2.3 "video terminals"). */
 export const videoTerminals = defineResource({
   name: 'videoTerminals',
   scope: 'organisation',

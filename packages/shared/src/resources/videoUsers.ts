@@ -5,7 +5,7 @@ import { genericPassword, othersSecret, textRequired } from '../domain/validatio
 import { flag, ref, refs, secret, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** Who may be called by video terminals and call them (§2.3 "video … users"). */
+/** A user who may call video terminals and be called by them (§2.3 "video … users"). */
 export const videoUsers = defineResource({
   name: 'videoUsers',
   scope: 'organisation',
@@ -28,7 +28,7 @@ export const videoUsers = defineResource({
     userId: ref('users', { list: true, filter: true, transfer: true }),
     terminalIds: refs('videoTerminals', { list: true, transfer: true }),
     sipNo: text({ list: true, search: true, transfer: true }),
-    /** Of the number above at the intercom's server. */
+    /** Password of the number above at the intercom's server. */
     sipPassword: secret({ schema: othersSecret.optional() }),
     isEnabled: flag({ initial: true, list: true, filter: true, inline: true, transfer: true }),
     note: text({ long: true, transfer: true }),

@@ -6,7 +6,7 @@ import { textRequired } from '../domain/validation.ts';
 import { choice, image, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** One thing looked at in a week; what is not in order needs a handle result (§5 "Maintenance"). */
+/** One item checked in a week; a defect needs a handling result (§5 "Maintenance"). */
 export const weekCheckItems = defineResource({
   name: 'weekCheckItems',
   scope: 'organisation',

@@ -4,7 +4,7 @@ import { recordRights } from '../domain/rightsTable.ts';
 import { choice, date, dateSchema, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** Days on which a maintainer does not work: the planner plans no visit for them. */
+/** Days of absence of a maintainer: the planner plans no visit for them. */
 export const workAbsences = defineResource({
   name: 'workAbsences',
   scope: 'organisation',

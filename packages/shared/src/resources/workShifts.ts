@@ -10,7 +10,7 @@ const endsAfterStart: DraftCheck = ({ startsAt, endsAt }) =>
     ? [{ field: 'endsAt', code: 'startAfterEnd' }]
     : [];
 
-/** Weekly working hours of a maintainer, or of all maintainers of a company where no user is named. */
+/** Weekly working hours of a maintainer, or of all maintainers of a company if no user is named. */
 export const workShifts = defineResource({
   name: 'workShifts',
   scope: 'organisation',

@@ -4,7 +4,7 @@ import { recordRights } from '../domain/rightsTable.ts';
 import { choice, date, dateSchema, file, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-/** An annual inspection, due or done; it is passed or not (§4). */
+/** An annual inspection, due or done; passed or not (§4). */
 export const yearChecks = defineResource({
   name: 'yearChecks',
   scope: 'organisation',

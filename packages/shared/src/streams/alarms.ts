@@ -2,7 +2,7 @@ import { alarmSchema } from '../domain/alarm.ts';
 import { permissions } from '../domain/permission.ts';
 import { defineStream } from '../model/stream.ts';
 
-/** Every alarm of the scope that is not closed: the same on every seat. */
+/** Every open alarm of the scope: the same on every seat. */
 export const alarms = defineStream({
   name: 'alarms',
   sharing: 'scope',

@@ -9,18 +9,18 @@ import type { StreamFrame } from '../model/stream.ts';
 export const browserSocketPath = '/socket.io';
 
 export const browserAuthSchema = z.object({
-  /** It becomes a header upstream. */
+  /** Sent as a header upstream. */
   token: z.string().regex(/^[!-~]{1,200}$/),
   orgId: z.string().regex(/^[0-9]{1,19}$/),
   locale: z.string().optional(),
   /** The browser's time zone, for the upstream's `zoneId`. */
   zoneId: z.string().max(64).optional(),
-  /** Needed only where the upstream does not say whose the token is. */
+  /** Needed only if the upstream does not name the token's user. */
   username: z.string().max(64).optional(),
 });
 export type BrowserAuth = z.infer<typeof browserAuthSchema>;
 
-/** Rows that a browser has on screen. `all` asks for the motion of the whole scope. */
+/** Visible rows of a browser. `all` requests the motion of the whole scope. */
 export const watchSchema = z.object({
   motion: z.union([z.literal('all'), z.array(z.int().min(0))]),
   detail: z.array(z.int().min(0)).max(8),
@@ -33,7 +33,7 @@ export interface BrowserToEdge {
   /** Answers the whole set; `frame`s follow. */
   subscribe(stream: string, answer: (result: Answer<StreamFrame>) => void): void;
   unsubscribe(stream: string): void;
-  /** Replaces what was watched before. */
+  /** Replaces the previous watch. */
   watch(watch: Watch, answer: (result: Answer) => void): void;
   /** Starts or stops the status feed of the whole scope. */
   status(on: boolean): void;

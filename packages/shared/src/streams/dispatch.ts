@@ -2,7 +2,7 @@ import { rescueCaseSchema, rescuerSchema } from '../domain/dispatchView.ts';
 import { permissions } from '../domain/permission.ts';
 import { defineStream } from '../model/stream.ts';
 
-/** Everybody on duty, and where those are who show it. */
+/** Everyone on duty, with shared positions. */
 export const rescuers = defineStream({
   name: 'rescuers',
   sharing: 'scope',
@@ -11,7 +11,7 @@ export const rescuers = defineStream({
   item: rescuerSchema,
 });
 
-/** Repair orders without an arrival, soonest due first. */
+/** Repair orders without an arrival, earliest due first. */
 export const rescueCases = defineStream({
   name: 'rescueCases',
   sharing: 'scope',

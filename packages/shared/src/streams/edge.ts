@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { everyone } from '../domain/permission.ts';
 import { defineStream } from '../model/stream.ts';
 
-/** How the edge's connection upstream stands for this scope; one item, key `upstream`. */
+/** State of the edge's connection upstream for this scope; one item, key `upstream`. */
 export const upstreamState = defineStream({
   name: 'upstreamState',
   sharing: 'scope',
@@ -16,7 +16,7 @@ export const upstreamState = defineStream({
     attempts: z.int(),
     /** Whether the upstream pushes events and frames, or only answers the calls of §7. */
     pushes: z.boolean(),
-    /** Since when the upstream records nothing of what happens; null while it does. */
+    /** Start of a failure to record events upstream; null while it records. */
     notRecordingSince: z.iso.datetime({ offset: true }).nullable(),
   }),
 });

@@ -4,7 +4,7 @@ import { permissions } from '../domain/permission.ts';
 import { idSchema } from '../model/field.ts';
 import { defineStream } from '../model/stream.ts';
 
-/** A maintenance order not accepted yet whose plan date is near (§7 `maintenanceOrder?recentNotAccept=true`). */
+/** A maintenance order not accepted yet whose plan date approaches (§7 `maintenanceOrder?recentNotAccept=true`). */
 export const maintenanceExpiries = defineStream({
   name: 'maintenanceExpiries',
   sharing: 'scope',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { everyone } from '../domain/permission.ts';
 import { defineStream } from '../model/stream.ts';
 
-/** How many elevators of the scope are in which state, for one instant; one item, key `fleet`. */
+/** Number of elevators of the scope in each state, for one instant; one item, key `fleet`. */
 export const fleetCountsSchema = z.object({
   key: z.literal('fleet'),
   elevators: z.int(),

@@ -3,15 +3,15 @@ import { everyone } from '../domain/permission.ts';
 import { defineStream } from '../model/stream.ts';
 
 /**
- * Notices at the bottom right, for 15 s: power losses, bells, elevators going off and on line, repair orders waiting
- * to be accepted. Pushed as events; polled by the calls of §7 as the safety net; one id whichever way it came.
+ * Notices at the bottom right, for 15 s: power losses, bells, elevators going offline and online, repair orders waiting
+ * to be accepted. Pushed as events; polled by the calls of §7 as the fallback; both paths give the same id.
  */
 export const noticeSchema = z.object({
   id: z.string().min(1),
   kind: z.enum(['online', 'offline', 'powerLoss', 'bell', 'trapped', 'seriousFault', 'repairOrder']),
   /** By the device's clock. */
   at: z.iso.datetime({ offset: true }),
-  /** By the platform's clock: an old thing that has only now become known is news. */
+  /** By the platform's clock: a late report of an old event is news. */
   receivedAt: z.iso.datetime({ offset: true }),
   elevatorId: z.string().nullable(),
   elevatorNo: z.string(),

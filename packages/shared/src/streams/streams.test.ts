@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { everyone } from '../domain/permission.ts';
 import { streamNamed, streamNames, streams } from './index.ts';
 
-/** The members of an object; of a union those that each of its objects has. */
+/** The members of an object; of a union the members common to its objects. */
 function membersOf(item: unknown): string[] {
   if (item instanceof z.ZodObject) return Object.keys(item.shape);
   if (!(item instanceof z.ZodDiscriminatedUnion)) return [];

@@ -57,13 +57,13 @@ export const upstreamMessageSchema = z.discriminatedUnion('type', [
   /** The session has ended or lost this organisation; the socket closes. */
   z.object({ type: z.literal(messageType.ended) }),
   /**
-   * Somebody's rights or logins have changed: an edge verifies the sessions that share this socket again. The socket closes
-   * after it where its own session sees something else now.
+   * A user's rights or logins have changed: an edge verifies the sessions that share this socket again. The socket
+   * closes after it if its own session's visibility has changed.
    */
   z.object({ type: z.literal(messageType.sessionsChanged) }),
   /**
-   * What waits to be written, whole at each change and before `resumed`: the alarms of class 1, which ring all the same, and
-   * since when nothing is recorded, null while the database keeps up.
+   * Unwritten events, whole at each change and before `resumed`: the alarms of class 1, which ring nevertheless, and
+   * the time since which nothing is recorded, null while the database keeps up.
    */
   z.object({
     type: z.literal(messageType.unrecorded),
@@ -80,9 +80,9 @@ export type UpstreamMessageOf<Name extends keyof typeof messageType> = Extract<
 /** Feed numbers of the upstream socket: one per level, over the requested rows. */
 export const upstreamFeed = { status: 0, motion: 1, detail: 2 } as const;
 
-/** What a client that knows more than §7 may send, as JSON text, after the first message. */
+/** Requests of a client beyond §7, as JSON text, after the first message. */
 export const upstreamRequestSchema = z.discriminatedUnion('op', [
-  /** Sends every event after `cursor`, then `resumed`, then goes on live. Without a cursor: from now. */
+  /** Sends every event after `cursor`, then `resumed`, then continues live. Without a cursor: from now. */
   z.object({ op: z.literal('resume'), cursor: z.int().min(0).nullable() }),
   /** Sends frames of the status feed: whole at first, then changes. */
   z.object({ op: z.literal('status'), on: z.boolean() }),

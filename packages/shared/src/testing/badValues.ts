@@ -7,7 +7,10 @@ const notNumber = fc.oneof(word, fc.boolean(), fc.array(fc.integer(), { maxLengt
 const notId = fc.oneof(word, fc.constantFrom('0', '-1', '01', '1.5', '99999999999999999999'), fc.integer());
 const tooLong = fc.integer({ min: 20_001, max: 20_100 }).map((length) => 'x'.repeat(length));
 
-/** What no field of a kind takes, and what only some refuse: too long, too big, no option, the wrong shape. */
+/**
+ * Values that no field of a kind accepts, and values that only some refuse: too long, too big, no option, the wrong
+ * shape.
+ */
 const arbitraries = {
   text: () => fc.oneof(notText, tooLong, fc.string({ maxLength: 30 })),
   secret: () => fc.oneof(notText, tooLong),
@@ -38,9 +41,7 @@ const arbitraries = {
 
 const arbitraryOf = (field: AnyField): fc.Arbitrary<unknown> => arbitraries[field.kind]();
 
-/**
- * `count` drafts in which every writable field has a value that its schema refuses; the same ones for the same `seed`.
- */
+/** `count` drafts in which every writable field has an invalid value; equal for the same `seed`. */
 export function badDrafts(
   resource: { fields: Record<string, AnyField> },
   { count, seed }: { count: number; seed: number },

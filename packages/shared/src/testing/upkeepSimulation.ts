@@ -15,16 +15,16 @@ export interface SimulationOptions {
   days: number;
   seed: number;
   startOn: DayNumber;
-  /** Each elevator has one of these, with the days ahead at which its orders are written. */
+  /** Rules of the elevators, with the days ahead at which their orders are created. */
   rules: readonly { rule: UpkeepRule; autoSendDays: number }[];
   closedDays: ClosedDays;
-  /** Days on which no job runs. People sign, void and stop all the same. */
+  /** Days on which no job runs. Users sign, void and stop regardless. */
   isServerDown(day: DayNumber): boolean;
-  /** A job that must be found out: it may leave out or change a decision. */
+  /** A faulty job that the recount must detect: it may omit or change a decision. */
   sabotage?: (day: DayNumber, elevator: number) => boolean;
 }
 
-/** Counts of what happened, and every day on which an elevator was past its interval and no person saw an order. */
+/** Counts of events, and every day on which an elevator was past its interval without a visible order. */
 export interface SimulationResult {
   ordersCreated: number;
   signedVisits: number;
@@ -34,7 +34,7 @@ export interface SimulationResult {
   voidedVisits: number;
   stops: number;
   companyChanges: number;
-  /** Elevator days past an interval, all with an order that a person sees. */
+  /** Elevator days past an interval, all with a visible order. */
   overdueDays: number;
   looks: number;
   /** At most the first ten, as text. */
@@ -51,7 +51,7 @@ interface Elevator {
   stops: StopSpan[];
   /** Open ones alone. */
   orders: SimulatedOrder[];
-  /** The due row: when the job looks again. */
+  /** The due row: time of the job's next evaluation. */
   lookOn: DayNumber;
   recount: Recount;
 }
@@ -62,7 +62,7 @@ interface SimulatedOrder extends OpenOrder {
   comesOn: DayNumber;
 }
 
-/** Runs a fleet day by day: what people do, then the job by its due rows, then the recount. */
+/** Runs a fleet day by day: the users' actions, then the job by its due rows, then the recount. */
 export function simulateUpkeep(options: SimulationOptions): SimulationResult {
   const random = seededRandom(options.seed);
   const result: SimulationResult = {
@@ -116,7 +116,7 @@ function newElevator(options: SimulationOptions, random: () => number): Elevator
   };
 }
 
-/** One day of the people around an elevator. @returns whether a fact has changed */
+/** One day of the users of an elevator. @returns whether a fact has changed */
 function livePeople(
   elevator: Elevator,
   day: DayNumber,
@@ -190,7 +190,7 @@ function voidLastVisit(elevator: Elevator, result: SimulationResult): boolean {
   return true;
 }
 
-/** The job: one elevator whose due row has come. */
+/** The job: evaluates one elevator with a due row. */
 function lookAt(
   elevator: Elevator,
   day: DayNumber,
@@ -225,7 +225,7 @@ function lookAt(
   });
 }
 
-/** Half of the crews come on the day; others up to five days early or twenty-five late. */
+/** Half of the crews are on time; others up to five days early or twenty-five late. */
 function crewDelay(random: () => number): number {
   const kind = random();
   if (kind < 0.5) return 0;
@@ -233,8 +233,8 @@ function crewDelay(random: () => number): number {
 }
 
 /**
- * The recount: it shares nothing with the engine but the meaning of a class. It counts days in use per class, one at
- * a time, and keeps what each visit reset so that voiding it can give the count back.
+ * The recount: it shares nothing with the engine but the meaning of a class. It counts days in service per class, one
+ * at a time, and stores each visit's reset so that voiding it restores the count.
  */
 class Recount {
   #days: Record<MaintenanceClass, number>;
@@ -254,7 +254,7 @@ class Recount {
     this.#beforeLast = null;
   }
 
-  /** The day is over: one more in use since each class was done, unless the elevator was out of use. */
+  /** The end of a day: one more day in service since each class was done, unless the elevator was out of use. */
   endDay({ stops }: Pick<Elevator, 'stops'>, day: DayNumber): void {
     const last = stops.at(-1);
     if (last && last.fromOn <= day && (last.untilOn === null || last.untilOn > day)) return;
@@ -265,11 +265,11 @@ class Recount {
     }
   }
 
-  /** The deepest class past the law's interval at the end of a day in use; null where none is. */
+  /** The deepest class past the law's interval at the end of a day in service; null without one. */
   pastClass({ stops, rule }: Pick<Elevator, 'stops' | 'rule'>): MaintenanceClass | null {
     if (stops.at(-1)?.untilOn === null) return null;
     const limits: ClassDays = rule.limitDays ?? rule.cycleDays;
-    // The day of a visit is counted when it ends: day 1 of 15.
+    // The day of a visit is counted at its end: day 1 of 15.
     return maintenanceClasses.findLast((one) => this.#days[one] > limits[one] + 1) ?? null;
   }
 }

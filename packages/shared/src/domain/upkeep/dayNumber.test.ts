@@ -10,7 +10,7 @@ describe('a local day', () => {
     expect(textOfDay(dayInZone('Asia/Shanghai', atMs))).toBe('2026-03-16');
     expect(textOfDay(dayInZone('Europe/Rome', atMs))).toBe('2026-03-15');
     const signedOn = dayInZone('Asia/Shanghai', atMs);
-    // The interval is counted on the fixed day: no later zone adds or takes an hour of it.
+    // The interval counts from the fixed day: a later zone does not change it by an hour.
     for (const zoneId of ['Europe/Rome', 'America/New_York', 'Pacific/Auckland'])
       expect(dayInZone(zoneId, startOfDayMs(zoneId, signedOn + 15))).toBe(dayNumberOf('2026-03-31'));
   });

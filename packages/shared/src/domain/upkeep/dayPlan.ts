@@ -12,8 +12,8 @@ import {
 } from './daySites.ts';
 
 /**
- * Orders the visits of a day: each crew's own sites first, then those without a crew where they cost the shortest detour
- * and fit the working time, the most urgent first. Each route is then shortened by exchanging its ways (2-opt).
+ * Orders the visits of a day: each crew's own sites first, then those without a crew at the shortest detour within the
+ * working time, the most urgent first. Each route is then shortened by exchanging its legs (2-opt).
  */
 export function planDay(
   sites: readonly DaySite[],

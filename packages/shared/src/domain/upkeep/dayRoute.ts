@@ -25,7 +25,7 @@ function shortenRoute({ crew, sites }: OpenRoute, travelBetween: TravelBetween):
       for (let to = from + 1; to < route.length; to++) {
         const before = way(from - 1, from) + (to + 1 < route.length ? way(to, to + 1) : 0);
         const after = way(from - 1, to) + (to + 1 < route.length ? way(from, to + 1) : 0);
-        // Ways differ by direction on roads: the reversed part is measured anew.
+        // Legs differ by direction on roads: the reversed part is measured again.
         const gainMinutes = before - after + partLength(from, to, way) - partLength(to, from, way);
         if (gainMinutes <= 1e-6) continue;
         route.splice(from, to - from + 1, ...route.slice(from, to + 1).reverse());
@@ -43,7 +43,7 @@ function partLength(from: number, to: number, way: (from: number, to: number) =>
   return sum;
 }
 
-/** The times, ways and reasons of a route in its shortest order. */
+/** The times, legs and reasons of a route in its shortest order. */
 export function finishRoute(
   route: OpenRoute,
   { todayOn, travelBetween }: { todayOn: DayNumber; travelBetween: TravelBetween },

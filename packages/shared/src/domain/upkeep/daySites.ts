@@ -6,14 +6,14 @@ export interface DaySite {
   /** Place in the travel table; null where the site has no position. */
   placeAt: number | null;
   orders: readonly DayOrder[];
-  /** The crew that the plan names; null where the plan is to choose one. */
+  /** The crew named by the plan; null if the plan is to choose one. */
   crewId: string | null;
 }
 
 export interface DayOrder {
   orderId: string;
   minutes: number;
-  /** The last day that the law allows, or the due day. */
+  /** The last legal day, or the due day. */
   lastOn: DayNumber | null;
 }
 
@@ -22,27 +22,27 @@ export interface DayCrew {
   /** Minutes after midnight. */
   startsAt: number;
   capacityMinutes: number;
-  /** Where the day begins, in the travel table; null: at the first site. */
+  /** Start of the day in the travel table; null: at the first site. */
   placeAt: number | null;
 }
 
-/** One way of the travel table. */
+/** One leg of the travel table. */
 export interface DayTravel {
   minutes: number;
   distanceM: number;
 }
 export type TravelBetween = (fromAt: number, toAt: number) => DayTravel;
 
-/** Why a stop stands where it does. Label keys `upkeep.dayReasons.<kind>`. */
+/** Reason for the position of a stop. Label keys `upkeep.dayReasons.<kind>`. */
 export type DayReason =
   | { kind: 'first' }
   | { kind: 'nearest'; distanceM: number }
-  /** So many visits at one site cost one way. */
+  /** Number of visits at one site for one trip. */
   | { kind: 'sameSite'; count: number }
-  /** A visit here is at the last day that its interval allows. */
+  /** A visit here is due at the last day of its interval. */
   | { kind: 'lastDay' }
   | { kind: 'overdue'; days: number }
-  /** The plan chose the crew with the shortest detour that has time. */
+  /** The plan chose the crew with the shortest detour and enough time. */
   | { kind: 'shortestDetour'; detourMinutes: number }
   | { kind: 'noPosition' };
 
@@ -62,13 +62,13 @@ export interface DayRoute {
   travelMinutes: number;
   distanceM: number;
   capacityMinutes: number;
-  /** Minutes beyond the capacity; 0 where the day fits. */
+  /** Minutes beyond the capacity; 0 if the day fits. */
   overMinutes: number;
 }
 
 export interface DayPlan {
   routes: readonly DayRoute[];
-  /** Sites without a crew that no crew has time for. */
+  /** Sites without a crew for which no crew has time. */
   openSites: readonly DaySite[];
 }
 

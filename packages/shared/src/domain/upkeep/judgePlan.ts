@@ -5,7 +5,7 @@ import { capacityOn, certificateWarnDays, isWithin } from './workday.ts';
 
 /** An effect of a move. Label keys `upkeep.consequences.<kind>`. */
 export type Consequence =
-  /** The visit would come after the last day that the law allows. */
+  /** The visit would be after the last legal day. */
   | { kind: 'beyondLaw'; limitOn: DayNumber }
   | { kind: 'underWay'; state: OrderState }
   | { kind: 'past'; todayOn: DayNumber }
@@ -13,7 +13,7 @@ export type Consequence =
   | { kind: 'certificateExpired'; maintainerId: string; expiresOn: DayNumber }
   | { kind: 'twice'; maintainerId: string }
   | { kind: 'onePerson' }
-  /** The visit comes after its due day, within the law. */
+  /** The visit is after its due day, within the law. */
   | { kind: 'late'; dueOn: DayNumber; days: number }
   | { kind: 'stillBeyondLaw'; limitOn: DayNumber }
   | { kind: 'closedDay' }
@@ -21,7 +21,7 @@ export type Consequence =
   | { kind: 'certificateExpires'; maintainerId: string; expiresOn: DayNumber }
   | { kind: 'noCertificate'; maintainerId: string }
   | { kind: 'noCrew' }
-  /** The next visit is counted from this one and comes so many days earlier. */
+  /** The next visit counts from this one and is this many days earlier. */
   | { kind: 'earlier'; days: number };
 export type ConsequenceKind = Consequence['kind'];
 
@@ -56,8 +56,8 @@ export interface MoveJudgement {
 }
 
 /**
- * Judges moves as one change: the load of a day counts all of them. The screen shows it before the drop, and the server
- * decides by it. A move of an unknown order is left out.
+ * Judges moves as one change: the load of a day counts all of them. The screen shows the result before the drop, and
+ * the server decides by it. A move of an unknown order is skipped.
  */
 export function judgePlan(board: PlanBoard, moves: readonly PlanMove[]): MoveJudgement[] {
   const shifts = new Map<string, Map<DayNumber, number>>();
@@ -95,7 +95,7 @@ function daysOf({ companies }: PlanBoard, order: BoardOrder, { planOn }: PlanMov
   if (company?.closedDays.has(planOn)) consequences.push({ kind: 'closedDay' });
   const { dueOn, limitOn } = order;
   if (limitOn !== null && planOn > limitOn) {
-    // An order that is past the limit already may come forward, and no day before today is open to it.
+    // An order past the limit may only move forward, and no day before today is open to it.
     const isSooner = order.planOn !== null && planOn <= order.planOn;
     const isAllowed = planOn <= todayOn || isSooner;
     consequences.push({ kind: isAllowed ? 'stillBeyondLaw' : 'beyondLaw', limitOn });

@@ -28,7 +28,7 @@ function visit(text: string, more: Partial<SignedVisit> = {}): SignedVisit {
   };
 }
 
-/** An elevator taken over on 2026-03-01, with the visits given. */
+/** An elevator taken over on 2026-03-01, with these visits. */
 const elevator = (visits: readonly SignedVisit[] = [], more: Partial<UpkeepFacts> = {}): UpkeepFacts => ({
   takeOvers: [{ companyId: 'first', fromOn: day('2026-03-01') }],
   visits,

@@ -13,7 +13,7 @@ import {
   type UpkeepRule,
 } from './upkeepFacts.ts';
 
-/** Why a visit is due on its day and of its class. Label keys `upkeep.reasons.<kind>`. */
+/** Reason for the day and the class of a due visit. Label keys `upkeep.reasons.<kind>`. */
 export type DueReason =
   /** No visit of the class is on record: counted from the take-over. */
   | { kind: 'takeOver'; fromOn: DayNumber }
@@ -26,26 +26,26 @@ export type DueReason =
   | { kind: 'return'; returnedOn: DayNumber }
   /** The due day is closed; the plan is before it. */
   | { kind: 'beforeClosedDays'; dueOn: DayNumber }
-  /** Every day from the last visit to the due day is closed: the visit falls on a closed one. */
+  /** Every day from the last visit to the due day is closed: the visit is on a closed day. */
   | { kind: 'onClosedDay' };
 
 export interface DueVisit {
   state: 'due';
   /** The latest day by the rule. */
   dueOn: DayNumber;
-  /** The day to propose: the due day, or the last open day before it. Never after `dueOn`. */
+  /** The proposed day: the due day, or the last open day before it. Never after `dueOn`. */
   planOn: DayNumber;
   visitClass: MaintenanceClass;
-  /** The first day on which a class crosses the law's limit is the day after this; null where no law is set. */
+  /** Last day before a class exceeds the law's limit; null without a legal limit. */
   limitOn: DayNumber | null;
   tiers: readonly TierDue[];
   reasons: readonly DueReason[];
   companyId: string;
-  /** The present company took over and has not signed a visit since: it owes the handover checklist. */
+  /** The present company took over and has not signed a visit since: the handover checklist is due. */
   isHandover: boolean;
 }
 
-/** What an elevator owes. */
+/** Obligations of an elevator. */
 export type NextVisit =
   | DueVisit
   | { state: 'stopped'; sinceOn: DayNumber }
@@ -103,13 +103,13 @@ export function nextVisit(
   };
 }
 
-/** Voided visits do not count, nor do those signed for a day that has not come. Oldest first. */
+/** Voided visits and visits signed for a future day do not count. Oldest first. */
 export const countedVisits = (visits: readonly SignedVisit[], todayOn: DayNumber): SignedVisit[] =>
   visits
     .filter(({ isVoided, signedOn }) => !isVoided && signedOn <= todayOn)
     .toSorted((a, b) => a.signedOn - b.signedOn);
 
-/** The day of the last return into use where its visit is still owed. */
+/** The day of the last return to service with a pending visit. */
 function owedReturn(
   stops: readonly StopSpan[],
   visits: readonly SignedVisit[],

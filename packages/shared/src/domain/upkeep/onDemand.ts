@@ -30,7 +30,7 @@ export interface OnDemandFacts {
   nowMs: number;
 }
 
-/** Why an elevator keeps the base interval. Label keys `upkeep.onDemand.<reason>`. */
+/** Reason for keeping the base interval. Label keys `upkeep.onDemand.<reason>`. */
 export const onDemandRefusals = [
   'noCycle',
   'monitoredTooLittle',
@@ -40,7 +40,7 @@ export const onDemandRefusals = [
 ] as const;
 export type OnDemandRefusal = (typeof onDemandRefusals)[number];
 
-/** The result of the last evaluation, shown to people. */
+/** The result of the last evaluation, as shown on screen. */
 export interface OnDemandVerdict {
   isStretched: boolean;
   refusals: readonly OnDemandRefusal[];
@@ -51,8 +51,8 @@ export interface OnDemandVerdict {
 }
 
 /**
- * Judges the evaluation cycle that ends now. A loss within it that is too long ends the stretched interval at once, and
- * so does a hazard: the due day then comes from the base interval.
+ * Judges the evaluation cycle that ends now. A single loss of contact beyond the limit ends the stretched interval at
+ * once, and so does a hazard: the due day then follows from the base interval.
  */
 export function judgeOnDemand(
   rule: OnDemandRule,

@@ -37,7 +37,7 @@ describe('an order', () => {
 
   it('is written once: an elevator has one open order', () => {
     const order: OpenOrder = { orderId: '5', state: 'sent', visitClass: 'semiMonthly' };
-    // It looks again when the quarter falls due, and not for an order that covers all classes.
+    // The next evaluation is when the quarter falls due, and none for an order that covers all classes.
     expect(decide(20, 1, [order])).toEqual({ do: 'wait', untilOn: start + 90 });
     expect(decide(20, 1, [{ ...order, visitClass: 'annual' }])).toEqual({ do: 'wait', untilOn: null });
   });

@@ -11,9 +11,9 @@ export interface OpenOrder {
   visitClass: MaintenanceClass;
 }
 
-/** What a job does for an elevator now. */
+/** Action of a job for an elevator now. */
 export type OrderDecision =
-  /** Write an order for this day; `state` says whether it is sent by itself. */
+  /** Create an order for this day; `state` states whether it is sent automatically. */
   | {
       do: 'create';
       planOn: DayNumber;
@@ -24,12 +24,12 @@ export type OrderDecision =
     }
   /** Work has not begun and a deeper class is due by now: the order takes it over. */
   | { do: 'deepen'; orderId: string; visitClass: MaintenanceClass }
-  /** Nothing until that day, unless a fact changes; null where only a change of facts can ask for an order. */
+  /** No action until that day, unless a fact changes; null if only a change of facts can require an order. */
   | { do: 'wait'; untilOn: DayNumber | null };
 
 /**
- * Whether an elevator needs an order now: one open order at a time, written `autoSendDays` ahead of its planned day
- * and sent at once (§5, 0 to 7). 0 sends none by itself: the order then waits unsent from the earliest such day on.
+ * Whether an elevator needs an order now: one open order at a time, created `autoSendDays` before its planned day and
+ * sent at once (§5, 0 to 7). 0 sends none automatically: the order then waits unsent from the earliest such day on.
  */
 export function decideOrder(
   next: NextVisit,

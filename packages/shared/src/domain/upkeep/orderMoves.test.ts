@@ -19,7 +19,7 @@ import {
 } from './orderStates.ts';
 import { timingOf } from './orderTiming.ts';
 
-/** Every way from state to state, written out by hand. */
+/** Every transition from state to state, written out by hand. */
 const ways: Readonly<Record<OrderState, readonly OrderState[]>> = {
   created: ['notSent', 'sent', 'invalid'],
   notSent: ['sent', 'invalid'],

@@ -1,10 +1,10 @@
 import { type OrderState, unstartedStates } from './orderStates.ts';
 
-/** Who makes a move: a worker of the order, a planner of the company, the use unit's safety officer, the product. */
+/** Actor of a move: a worker of the order, a planner of the company, the use unit's safety officer, the product. */
 export const orderActors = ['worker', 'planner', 'useUnit', 'product'] as const;
 export type OrderActor = (typeof orderActors)[number];
 
-/** What a move must bring; a missing one is a field error of that name. */
+/** Required inputs of a move; a missing one is a field error of that name. */
 export const orderInputs = [
   'maintainer1Id',
   'planDate',
@@ -21,7 +21,7 @@ export type OrderInput = (typeof orderInputs)[number];
 
 export interface OrderMove {
   from: readonly OrderState[];
-  /** Null where the state does not change. */
+  /** Null if the state does not change. */
   to: OrderState | null;
   by: readonly OrderActor[];
   requires: readonly OrderInput[];
@@ -40,11 +40,11 @@ export const orderMoves = {
   recall: { from: ['sent', 'notAccepted'], to: 'notSent', by: ['planner'], requires: [] },
   accept: { from: ['sent', 'notAccepted'], to: 'accepted', by: ['worker'], requires: [] },
   decline: { from: ['sent', 'accepted'], to: 'notAccepted', by: ['worker'], requires: ['declineReason'] },
-  /** The time to accept has passed. */
+  /** The time to accept has expired. */
   lapse: { from: ['sent'], to: 'notAccepted', by: ['product'], requires: [] },
-  /** An accepted order takes its place on a crew's day. */
+  /** An accepted order is scheduled on a crew's day. */
   schedule: { from: ['accepted'], to: 'inPlan', by: ['planner', 'worker'], requires: ['planDate'] },
-  /** Another day or crew for an order that no one has begun. */
+  /** Another day or crew for an order that is not begun. */
   replan: { from: unstartedStates, to: null, by: ['planner'], requires: ['planDate', 'planEndDate'] },
   signIn: { from: ['accepted', 'inPlan'], to: 'signedIn', by: ['worker'], requires: ['place'] },
   start: { from: ['signedIn'], to: 'inExecution', by: ['worker'], requires: [] },
@@ -57,7 +57,7 @@ export const orderMoves = {
     requires: ['judgedItems', 'maintainer1Signature'],
   },
   confirm: { from: ['completed'], to: 'confirmed', by: ['useUnit'], requires: ['userSignature'] },
-  /** The time to confirm has passed (`autoConfirmHours`). */
+  /** The time to confirm has expired (`autoConfirmHours`). */
   autoConfirm: { from: ['completed'], to: 'confirmed', by: ['product'], requires: [] },
   void: {
     from: [...unstartedStates, 'signedIn', 'inExecution'],
@@ -65,7 +65,7 @@ export const orderMoves = {
     by: ['planner'],
     requires: ['invalidReason'],
   },
-  /** A signed visit is never rewritten: it is voided, and the elevator owes it again. */
+  /** A signed visit is never rewritten: it is voided, and becomes due again. */
   voidVisit: {
     from: ['completed', 'confirmed'],
     to: 'invalid',
@@ -99,7 +99,7 @@ export function judgeOrderMove(
   return { isAllowed: true, to: move.to ?? state };
 }
 
-/** The moves that an actor has now, in the order of the table. */
+/** The moves open to an actor now, in the order of the table. */
 export const movesOpenTo = (state: OrderState, by: OrderActor): OrderAction[] =>
   orderActions.filter((action) => {
     const move: OrderMove = orderMoves[action];

@@ -15,8 +15,8 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number];
 
 /**
- * The values that a record may hold: §4 lists "overdue/extended" among the states. The product derives it from the
- * days; records of older versions and imports may still hold it.
+ * Valid values of a record: §4 lists "overdue/extended" among the states. The product derives it from the days; records
+ * of older versions and imports may still contain it.
  */
 export const storedOrderStates = [
   'created',
@@ -34,7 +34,7 @@ export const storedOrderStates = [
 ] as const satisfies readonly (OrderState | 'overdue')[];
 export type StoredOrderState = (typeof storedOrderStates)[number];
 
-/** The state of a stored value: an order stored as overdue was sent and still waits for a worker. */
+/** The state of a stored value: an order stored as overdue is sent and waits for a worker. */
 export const readOrderState = (storedState: StoredOrderState): OrderState =>
   storedState === 'overdue' ? 'sent' : storedState;
 
@@ -47,7 +47,7 @@ export const unstartedStates: readonly OrderState[] = [
   'accepted',
   'inPlan',
 ];
-/** The visit is still to be made or under way; planners and workers see the order. */
+/** The visit is pending or under way; planners and workers see the order. */
 export const openOrderStates: readonly OrderState[] = [...unstartedStates, 'signedIn', 'inExecution'];
 /** The maintainer has signed: the visit counts for the schedule. */
 export const signedStates: readonly OrderState[] = ['completed', 'confirmed'];

@@ -3,8 +3,8 @@ import { type ClosedDays, type DueVisit, nextVisit } from './nextVisit.ts';
 import type { SignedVisit, UpkeepFacts, UpkeepRule } from './upkeepFacts.ts';
 
 /**
- * The visits of an elevator up to a day, each computed from the planned day of the one before: a visit moved before
- * closed days moves all that follow. Overdue ones are planned for today.
+ * The visits of an elevator up to a day, each computed from the planned day of the previous one: a visit moved before
+ * closed days moves all later ones. Overdue ones are planned for today.
  */
 export function planAhead(
   facts: UpkeepFacts,
@@ -21,7 +21,7 @@ export function planAhead(
     if (onDay > untilOn) return plannedVisits;
     plannedVisits.push(next);
     visits.push(plannedVisit(next, onDay, plannedVisits.length));
-    // The interval is at least a day, so that the plan goes on.
+    // The interval is at least a day, so that the plan advances.
     asOfOn = onDay;
   }
 }

@@ -13,14 +13,14 @@ export interface BoardOrder {
   planEndOn: DayNumber | null;
   /** The maintainers, the first one leads. */
   crewIds: readonly string[];
-  /** When the elevator owes the visit; null where the product plans none. */
+  /** Due day of the visit; null if the product plans none. */
   dueOn: DayNumber | null;
-  /** The last day that the law allows for the elevator; null where none is known. */
+  /** The last legal day for the elevator; null if none is known. */
   limitOn: DayNumber | null;
   minutes: number;
 }
 
-/** What a company decides for its orders. */
+/** A company's settings for its orders. */
 export interface BoardCompany {
   id: string;
   todayOn: DayNumber;
@@ -28,7 +28,7 @@ export interface BoardCompany {
   closedDays: ReadonlySet<DayNumber>;
 }
 
-/** Everything that decides about a move. */
+/** The facts that decide a move. */
 export interface PlanBoard {
   orders: ReadonlyMap<string, BoardOrder>;
   maintainers: ReadonlyMap<string, Maintainer>;
@@ -52,7 +52,7 @@ export function loadsOf(orders: Iterable<BoardOrder>): Map<string, Map<DayNumber
   return loads;
 }
 
-/** Adds the minutes of an order to each of its crew on a day, or takes them away with `sign` -1. */
+/** Adds the minutes of an order to each of its crew on a day, or subtracts them with `sign` -1. */
 export function addLoad(
   loads: Map<string, Map<DayNumber, number>>,
   order: Pick<BoardOrder, 'state' | 'minutes'>,
@@ -68,7 +68,7 @@ export function addLoad(
   }
 }
 
-/** The last planned day after a move: the plan keeps its length and does not pass the law's limit by it. */
+/** The last planned day after a move: the plan keeps its length and does not exceed the law's limit by the move. */
 export function movedEnd(
   { planOn, planEndOn, limitOn }: Pick<BoardOrder, 'planOn' | 'planEndOn' | 'limitOn'>,
   newPlanOn: DayNumber,

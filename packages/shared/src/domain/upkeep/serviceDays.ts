@@ -2,9 +2,9 @@ import type { DayNumber } from './dayNumber.ts';
 import type { StopSpan } from './upkeepFacts.ts';
 
 /**
- * The day `days` days in use after `from`: days out of use do not count. A stop that still lasts ends the count, as
- * the chain is frozen then.
- * @param stops as `mergedStops` gives them
+ * The day `days` days in service after `from`: days out of service do not count. A lasting stop ends the count, as the
+ * chain is frozen then.
+ * @param stops as `mergedStops` returns them
  */
 export function addServiceDays(from: DayNumber, days: number, stops: readonly StopSpan[]): DayNumber {
   let day = from + days;
@@ -16,7 +16,7 @@ export function addServiceDays(from: DayNumber, days: number, stops: readonly St
   return day;
 }
 
-/** Stops in order, overlapping and adjoining ones as one. */
+/** Stops in order, overlapping and adjoining ones merged. */
 export function mergedStops(stops: readonly StopSpan[]): StopSpan[] {
   const mergedSpans: StopSpan[] = [];
   for (const stop of stops.toSorted((a, b) => a.fromOn - b.fromOn)) {

@@ -3,13 +3,13 @@ import { judgePlan } from './judgePlan.ts';
 import { addLoad, type BoardOrder, type PlanBoard, type PlanMove } from './planBoard.ts';
 import { capacityOn } from './workday.ts';
 
-/** Days after today that an order without a due day may be spread over. */
+/** Number of days after today over which an order without a due day may be spread. */
 const openDays = 14;
 
 /**
- * Proposes days and crews for many orders: the most urgent first, each on the least loaded day up to its due day that
- * refuses nothing. An order keeps its crew; one without a crew takes the least loaded of `crews`. An order that fits
- * nowhere is left out.
+ * Proposes days and crews for many orders: the most urgent first, each on the least loaded allowed day up to its due
+ * day. An order keeps its crew; one without a crew takes the least loaded of `crews`. An order without a possible day
+ * is skipped.
  */
 export function spreadOrders(
   board: PlanBoard,
@@ -61,7 +61,7 @@ function bestMove(
   return best?.move ?? null;
 }
 
-/** The fullest maintainer's share of the day; a day beyond capacity comes after all others, and later days first. */
+/** The fullest maintainer's share of the day; a day beyond capacity ranks after all others, and later days first. */
 function costOf(
   { loads, maintainers }: PlanBoard,
   { minutes, planOn: plannedOn }: BoardOrder,
@@ -79,6 +79,6 @@ function costOf(
   });
   const share = Math.max(0, ...shares);
   const isKept = planOn === plannedOn && share <= 1;
-  // A day that still has room is left as it is; else the share decides, and the later of two equal days.
+  // A day with spare capacity is unchanged; else the share decides, and the later of two equal days.
   return (isKept ? -1 : share <= 1 ? share : 10 + share) - planOn * 1e-9;
 }

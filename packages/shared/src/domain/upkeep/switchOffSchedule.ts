@@ -1,12 +1,12 @@
 import type { DayNumber } from './dayNumber.ts';
 import type { ScheduleSwitchOff } from './upkeepFacts.ts';
 
-/** What a switch-off lacks. */
+/** Missing parts of a switch-off. */
 export const switchOffProblems = ['personRequired', 'reasonRequired', 'eventRequired'] as const;
 export type SwitchOffProblem = (typeof switchOffProblems)[number];
 
 /**
- * The only way to end a schedule: a person, a reason and a recorded event, all named. The first missing one is the
+ * The only way to end a schedule: a user, a reason and a recorded event, all named. The first missing one is the
  * problem.
  */
 export function switchOffSchedule(draft: {

@@ -6,21 +6,21 @@ import type { SignedVisit, StopSpan, UpkeepRule } from './upkeepFacts.ts';
 /** The counter of one class. */
 export interface TierDue {
   visitClass: MaintenanceClass;
-  /** The last visit that did its items; null where none is on record. */
+  /** The last visit that did its items; null without one on record. */
   lastVisitOn: DayNumber | null;
   dueOn: DayNumber;
-  /** The last day that the law allows; null where no law is set. */
+  /** The last legal day; null without a legal limit. */
   limitOn: DayNumber | null;
-  /** The law's limit comes before the planned day. */
+  /** The law's limit is before the planned day. */
   isLimited: boolean;
-  /** Days by which the last visit was late; 0 for one in time. */
+  /** Delay of the last visit in days; 0 for one in time. */
   lateDays: number;
 }
 
 /**
- * Replays the visits of a class in order: an early visit moves the chain, a late one by the rule's reading, and no
- * visit counts from the take-over. A changed cycle is applied to the whole chain.
- * @param facts visits that count, oldest first, and merged stops
+ * Replays the visits of a class in order: an early visit moves the chain, a late one by the rule's reading; without a
+ * visit the chain counts from the take-over. A changed cycle applies to the whole chain.
+ * @param facts counting visits, oldest first, and merged stops
  */
 export function tierDue(
   visitClass: MaintenanceClass,

@@ -34,11 +34,11 @@ const rules = [
   { rule: { ...tsgRule, mergeDays: 0 }, autoSendDays: 2 },
   // Longer than the law allows: the law's interval applies.
   { rule: ruleWithCycle(tsgRule, 90), autoSendDays: 1 },
-  // No law set, as under an on-demand contract.
+  // No legal limit, as under an on-demand contract.
   { rule: { ...ruleWithCycle(tsgRule, 30), limitDays: null }, autoSendDays: 5 },
 ];
 
-/** A day now and then, one long week-end, and a fortnight that ends with the year. */
+/** Single days, one long week-end, and a fortnight at the end of the year. */
 const isServerDown = (day: DayNumber): boolean =>
   (day * 2_654_435_761) % 97 < 2 ||
   (day >= dayNumberOf('2027-06-11') && day <= dayNumberOf('2027-06-14')) ||
@@ -52,7 +52,7 @@ describe('two years of a fleet', { timeout: timeoutMs }, () => {
     const result = simulate();
     expect(result.unseen).toEqual([]);
     expect(result.doubledOrders).toBe(0);
-    // Every kind of event took part.
+    // Every kind of event occurred.
     for (const count of [
       result.early,
       result.late,
@@ -64,7 +64,7 @@ describe('two years of a fleet', { timeout: timeoutMs }, () => {
     ])
       expect(count).toBeGreaterThan(elevators / 10);
     expect(result.signedVisits).toBeGreaterThan(elevators * 20);
-    // Due rows: far fewer looks than days.
+    // Due rows: far fewer evaluations than days.
     expect(result.looks).toBeLessThan((elevators * days) / 2);
   });
 

@@ -11,7 +11,7 @@ export interface SignedVisit {
   orderId: string;
   visitClass: MaintenanceClass;
   companyId: string;
-  /** The local day on which it was signed, fixed at that moment. */
+  /** The local day of the signature, fixed at that time. */
   signedOn: DayNumber;
   isVoided: boolean;
 }
@@ -22,13 +22,15 @@ export interface TakeOver {
   fromOn: DayNumber;
 }
 
-/** The elevator is out of use (use status 3) from `fromOn`; `untilOn` is its first day back, null while it lasts. */
+/**
+ * The elevator is out of use (use status 3) from `fromOn`; `untilOn` is its first day back, null for a lasting stop.
+ */
 export interface StopSpan {
   fromOn: DayNumber;
   untilOn: DayNumber | null;
 }
 
-/** A person ended or interrupted a schedule; all three are required, see `switchOffSchedule`. */
+/** A user ended or interrupted a schedule; all three are required, see `switchOffSchedule`. */
 export interface ScheduleSwitchOff {
   byUserId: string;
   reason: string;
@@ -37,7 +39,7 @@ export interface ScheduleSwitchOff {
   fromOn: DayNumber;
 }
 
-/** Everything that decides when an elevator's next visit is due. Lists may come in any order. */
+/** The facts that decide an elevator's next visit. Lists may be in any order. */
 export interface UpkeepFacts {
   /** At least one; the first day is the base of a class without a signed visit. */
   takeOvers: readonly TakeOver[];
@@ -46,7 +48,7 @@ export interface UpkeepFacts {
   switchOff: ScheduleSwitchOff | null;
 }
 
-/** Where the next interval begins after a late visit: at the visit, or at the day on which it was due. */
+/** Start of the next interval after a late visit: the visit, or the day on which it was due. */
 export const lateReadings = ['fromVisit', 'fromDueDay'] as const;
 export type LateReading = (typeof lateReadings)[number];
 
@@ -54,14 +56,14 @@ export type LateReading = (typeof lateReadings)[number];
 export interface UpkeepRule {
   /** The planned interval of each class; the shortest comes from the elevator's cycle of 1 to 90 days (§5). */
   cycleDays: ClassDays;
-  /** The longest interval that the law allows; a cycle above it is shortened to it. Null where no law is set. */
+  /** The longest legal interval; a longer cycle is shortened to it. Null without a legal limit. */
   limitDays: ClassDays | null;
   lateReading: LateReading;
-  /** A deeper class that falls due within so many days after a visit is done with it. */
+  /** A deeper class due within this many days after a visit is done with it. */
   mergeDays: number;
-  /** The class that an elevator needs when it is used again after a stop. */
+  /** Required class when the elevator returns to service after a stop. */
   returnClass: MaintenanceClass;
-  /** A return visit counts when signed at most so many days before the return. */
+  /** A return visit counts when signed at most this many days before the return. */
   returnEarlyDays: number;
 }
 
@@ -81,7 +83,7 @@ export const ruleWithCycle = (rule: UpkeepRule, cycleDays: number): UpkeepRule =
   cycleDays: { ...rule.cycleDays, semiMonthly: cycleDays },
 });
 
-/** @throws RangeError where a number of the rule or the take-over is missing or out of its range */
+/** @throws RangeError if a number of the rule or the take-over is missing or out of its range */
 export function checkFacts(facts: UpkeepFacts, rule: UpkeepRule): void {
   if (facts.takeOvers.length === 0) throw new RangeError('an elevator without a take-over has no schedule');
   for (const days of [rule.cycleDays, ...(rule.limitDays ? [rule.limitDays] : [])])

@@ -1,7 +1,7 @@
 import type { DayNumber } from './dayNumber.ts';
 import type { ClassDays } from './maintenanceClass.ts';
 
-/** Working time of one visit by class, where the company sets none. */
+/** Working time of one visit by class, unless the company sets one. */
 export const defaultVisitMinutes = {
   semiMonthly: 45,
   quarterly: 75,
@@ -41,14 +41,14 @@ export const isWithin = ({ fromOn, untilOn }: DayRange, day: DayNumber): boolean
 /** A maintainer as the planner sees them. */
 export interface Maintainer {
   id: string;
-  /** Minutes of each weekday from Monday; null where no shift is recorded. */
+  /** Minutes of each weekday from Monday; null without a recorded shift. */
   minutesOfWeekday: readonly number[] | null;
   absences: readonly DayRange[];
-  /** The last valid day of the newest certificate; null where none is recorded. */
+  /** The last valid day of the newest certificate; null without one. */
   certifiedUntil: DayNumber | null;
 }
 
-/** Minutes that a maintainer works on a day: none on closed and absent days. */
+/** Working minutes of a maintainer on a day: none on closed and absent days. */
 export function capacityOn(
   maintainer: Pick<Maintainer, 'minutesOfWeekday' | 'absences'>,
   day: DayNumber,

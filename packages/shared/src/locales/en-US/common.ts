@@ -31,7 +31,7 @@ export default {
   rangeTo: '{{what}} to',
   lng: 'Longitude',
   lat: 'Latitude',
-  /** Numbers beside titles; `number` is `count` as the language writes it. */
+  /** Counts beside titles; `number` is `count` in the language's format. */
   counts: {
     records_one: '{{number}} record',
     records_other: '{{number}} records',

@@ -31,7 +31,7 @@ export default {
   rangeTo: '{{what}} a',
   lng: 'Longitudine',
   lat: 'Latitudine',
-  /** Numbers beside titles; `number` is `count` as the language writes it. */
+  /** Counts beside titles; `number` is `count` in the language's format. */
   counts: {
     records_one: '{{number}} elemento',
     records_other: '{{number}} elementi',

@@ -1,4 +1,4 @@
-/** The words of `app` that pages need only after login. */
+/** Texts of `app` that pages need only after login. */
 export default {
   password: {
     title: 'Cambia password',

@@ -31,7 +31,7 @@ export default {
   rangeTo: '{{what}}止',
   lng: '经度',
   lat: '纬度',
-  /** Numbers beside titles; `number` is `count` as the language writes it. */
+  /** Counts beside titles; `number` is `count` in the language's format. */
   counts: {
     records_one: '共 {{number}} 条',
     records_other: '共 {{number}} 条',

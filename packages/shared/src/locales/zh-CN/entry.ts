@@ -3,5 +3,5 @@ import common from './common.ts';
 import errors from './errors.ts';
 import validation from './validation.ts';
 
-/** What a browser needs to know before login. */
+/** Texts that a browser needs before login. */
 export default { app, common, errors, validation };
