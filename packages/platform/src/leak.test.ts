@@ -176,7 +176,7 @@ describe('a user of another tenant', () => {
   });
 });
 
-it('answers no call without a login that is not meant for everybody', async () => {
+it('gets no answer without a login from a call that is not public', async () => {
   const open: string[] = [];
   for (const call of calls.filter(needsLogin)) {
     const url = filledIn(call, true);

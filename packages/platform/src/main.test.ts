@@ -34,7 +34,7 @@ async function start(
 
 const exit = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve));
 
-it('starts on an empty folder, stops cleanly on a signal, and starts again on what it kept', async () => {
+it('starts on an empty folder, stops cleanly on a signal, and starts again with its data', async () => {
   const first = await start({ DEMO_FLEET: '12' });
   expect(await (await fetch(`${first.url}/readyz`)).json()).toEqual({ status: 'ok' });
   expect(await (await fetch(`${first.url}/metrics`)).text()).toContain('hoistway_platform_http_seconds');
@@ -66,7 +66,7 @@ it('starts on an empty folder, stops cleanly on a signal, and starts again on wh
 });
 
 it.skipIf(!existsSync('/dev/full'))(
-  'goes on where the disk of its log is full (needs /dev/full)',
+  'continues when the disk of its log is full (needs /dev/full)',
   async () => {
     const full = openSync('/dev/full', 'w');
     const { child, url } = await start({ LOG_LEVEL: 'trace' }, full);

@@ -93,7 +93,7 @@ describe('a backup in a folder', () => {
     expect((await stat(join(folder, 'backups', manifest.name))).mode & 0o077).toBe(0);
   });
 
-  it('tells a damaged part and a broken hash chain from a good backup', async () => {
+  it('distinguishes a damaged part and a broken hash chain from a good backup', async () => {
     const place = folderPlace(join(folder, 'backups'));
     const first = await backUp(place);
     const part = first.tables.find(({ name }) => name === 'users')!.part.name;
@@ -110,7 +110,7 @@ describe('a backup in a folder', () => {
     );
   });
 
-  it('names a case file whose lines are all gone, and one whose head is gone', async () => {
+  it('names a case file without lines, and one without its head', async () => {
     const place = folderPlace(join(folder, 'backups'));
     await db.ownerPool.query('alter table case_entries disable trigger user');
     await db.ownerPool.query('delete from case_entries');
@@ -132,7 +132,7 @@ describe('a backup in a folder', () => {
     }
   });
 
-  it('keeps the newest, shares files among them, and removes what none of them names', async () => {
+  it('keeps the newest, shares files among them, and removes files that none of them names', async () => {
     const place = folderPlace(join(folder, 'backups'));
     const key = await upload('kept');
     await backUp(place);
@@ -148,7 +148,7 @@ describe('a backup in a folder', () => {
 });
 
 describe('a restore', () => {
-  it('gives back every row and goes on with the numbers, and refuses a database that is not empty', async () => {
+  it('restores every row and continues the numbers, and refuses a database that is not empty', async () => {
     const place = folderPlace(join(folder, 'backups'));
     const manifest = await backUp(place);
     const client = new pg.Client({ connectionString: db.url });
@@ -181,7 +181,7 @@ describe('a restore', () => {
     await secondDb.close();
   });
 
-  it('leaves the database as it was where a part is damaged', async () => {
+  it('leaves the database unchanged if a part is damaged', async () => {
     const place = folderPlace(join(folder, 'backups'));
     const manifest = await backUp(place);
     const users = manifest.tables.find(({ name }) => name === 'users')!;

@@ -9,7 +9,7 @@ import { openForRestore } from './connect.ts';
 
 const log = pino({ level: 'silent' });
 
-it('a restore is refused while a platform runs, and goes on with the database that a killed one left running', async () => {
+it('a restore is refused while a platform runs, and works with the database that a killed one left running', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hoistway-restore-'));
   const where = { databaseUrl: undefined, dataDir, log };
   const holder = await startDatabaseHolder(dataDir);

@@ -27,14 +27,14 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 describe('a case file', () => {
-  it('numbers its lines without a gap and binds each to the one before, whoever writes at the same time', async () => {
+  it('numbers its lines without a gap and binds each to the one before, with concurrent writers', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, nth) => append({ note: `line ${nth}` })));
     const entries = await read();
     expect(entries.map((entry) => entry.nth)).toEqual(Array.from({ length: 12 }, (_, nth) => nth + 1));
     expect(brokenAt(caseKey, entries)).toBeNull();
   });
 
-  it('is written with others at once, whatever the order they are named in, and holds all the same', async () => {
+  it('is written together with others, in any order of their names, with an intact chain', async () => {
     const keys = ['21', '22', '23', '24', '25'].map(caseKeyOfAlarm);
     const line = { kind: 'comment', at, body: {} } as const;
     await Promise.all(
@@ -55,7 +55,7 @@ describe('a case file', () => {
     }
   });
 
-  it('comes back as it was written, whatever it holds', async () => {
+  it('is read back as it was written, with any content', async () => {
     const key = caseKeyOfAlarm('8');
     const body = {
       help: 'onTheWay',
@@ -74,7 +74,7 @@ describe('a case file', () => {
     expect(brokenAt(key, entries)).toBeNull();
   });
 
-  it('shows where a line was changed, left out or put elsewhere', async () => {
+  it('shows where a line was changed, left out or moved', async () => {
     const entries = await read();
     const changedEntries = entries.map((entry) =>
       entry.nth === 5 ? { ...entry, kind: 'comment' as const, body: { note: 'nothing happened' } } : entry,
@@ -96,7 +96,7 @@ describe('a case file', () => {
     await expect(db.ownerPool.query('truncate case_entries')).rejects.toThrow(/only added to/);
   });
 
-  it('is nothing to another tenant', async () => {
+  it('is invisible to another tenant', async () => {
     expect(await read(caseKey, people.south.id)).toEqual([]);
     await expect(
       inTenant(db, people.south.id, (tx) =>

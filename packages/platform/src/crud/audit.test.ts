@@ -42,7 +42,7 @@ const readLog = async (query: Record<string, string> = {}) =>
   (await superAdmin.get('/operationLogs', { pageSize: '200', ...query })).json<Page<Row>>();
 
 describe('the history of a record', () => {
-  it('tells who changed what from what to what, newest first, and what it began with', async () => {
+  it('shows who changed which values, newest first, and the first values', async () => {
     const createdRow = await make('/useUnits', unit('H-1'));
     platform.clock.forward(minuteMs);
     const again = await operator.send('PUT', '/useUnits', {
@@ -72,7 +72,7 @@ describe('the history of a record', () => {
     expect(records[2]?.changes.map((one) => one.field)).not.toContain('phone');
   });
 
-  it('says of a secret only that it changed', async () => {
+  it('shows of a secret only that it changed', async () => {
     const draft = {
       username: 'history.1',
       password: 'Secret2026',
@@ -107,7 +107,7 @@ describe('the history of a record', () => {
     });
   });
 
-  it('goes back with a write that is refused', async () => {
+  it('is rolled back with a refused write', async () => {
     const createdRow = await make('/useUnits', unit('H-2'));
     await make('/useUnits', unit('H-3'));
     const refusal = await operator.send('PUT', '/useUnits', { id: createdRow.id, version: 1, no: 'H-3' });
@@ -115,7 +115,7 @@ describe('the history of a record', () => {
     expect((await historyOf('/useUnits', createdRow.id)).total).toBe(1);
   });
 
-  it('is shown where the record is, that of a deleted one to those who may write', async () => {
+  it('is visible with the record, that of a deleted one to users who may write', async () => {
     const createdRow = await make('/useUnits', unit('H-4'));
     await operator.send('DELETE', `/useUnits/${createdRow.id}`);
     expect((await historyOf('/useUnits', createdRow.id)).records[0]).toMatchObject({
@@ -152,7 +152,7 @@ describe('the history of a record', () => {
     });
   });
 
-  it('of a record of the platform is kept beyond the tenants', async () => {
+  it('of a record of the platform is outside the tenants', async () => {
     const createdRow = await make(
       '/dictionaries',
       { code: 'h', desc: 'H', position: 1, isActive: true },
@@ -165,7 +165,7 @@ describe('the history of a record', () => {
 });
 
 describe('the operation log', () => {
-  it('has a line for every write and command, with what it was, who did it and from where', async () => {
+  it('has a line for every write and command, with its kind, its author and its origin', async () => {
     const row = await make('/useUnits', unit('L-1'));
     await operator.send('PUT', '/useUnits', { id: row.id, version: 1, name: 'Louder' });
     await operator.send('DELETE', `/useUnits/${row.id}?version=2`);
@@ -179,7 +179,7 @@ describe('the operation log', () => {
     );
   });
 
-  it('tells of logins, changed passwords and logouts', async () => {
+  it('has logins, changed passwords and logouts', async () => {
     const leaver = await platform.login('workerB');
     await leaver.send('POST', '/main/logout');
     expect((await readLog({ user: 'workerB' })).records).toMatchObject([
@@ -193,7 +193,7 @@ describe('the operation log', () => {
     ]);
   });
 
-  it('is written by nobody, and seen by its own tenant and subtree', async () => {
+  it('cannot be written by users, and is visible to its own tenant and subtree', async () => {
     expect((await superAdmin.send('POST', '/operationLogs', {})).statusCode).toBe(404);
     const southerner = await platform.login('southerner');
     expect((await southerner.get('/operationLogs')).json<Page<Row>>().records.map((one) => one.user)).toEqual(

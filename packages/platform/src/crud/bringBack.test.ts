@@ -41,7 +41,7 @@ const list = async (path: string, query: Record<string, string> = {}, caller = o
   (await caller.get(path, query)).json<Page>();
 
 describe('a part', () => {
-  it('is seen where its whole is seen, and stands in its organisation', async () => {
+  it('is visible with its parent, and belongs to its organisation', async () => {
     const { companyAId } = platform.people.north;
     const whole = await elevator('P-1', { orgId: companyAId });
     const part = await floor(whole.id, 1);
@@ -60,7 +60,7 @@ describe('a part', () => {
     );
   });
 
-  it('goes and comes back with its whole, save where it had gone before', async () => {
+  it('is deleted and restored with its parent, unless it was deleted before', async () => {
     const whole = await elevator('P-2');
     const [first, second] = [await floor(whole.id, 1), await floor(whole.id, 2)];
     await operator.send('DELETE', `/floorComparisons/${first.id}`);
@@ -78,7 +78,7 @@ describe('a part', () => {
 });
 
 describe('a deleted record', () => {
-  it('is listed with its moment for those who may write, and comes back by its version', async () => {
+  it('is listed with its time of deletion for users who may write, and is restored by its version', async () => {
     const row = await elevator('D-1');
     await operator.send('DELETE', `/elevators/${row.id}?version=1`);
     const deletedRows = (await list('/elevators', { deleted: 'true', no: 'D-1' })).records;
@@ -95,7 +95,7 @@ describe('a deleted record', () => {
     expect((await operator.send('POST', `/elevators/${row.id}/restore`)).statusCode).toBe(404);
   });
 
-  it('is refused a number that somebody else has taken since', async () => {
+  it('is not restored with a number that another record has taken since', async () => {
     const row = await elevator('D-2');
     await operator.send('DELETE', `/elevators/${row.id}`);
     await elevator('D-2');
@@ -104,7 +104,7 @@ describe('a deleted record', () => {
     expect(back.json()).toMatchObject({ code: 'duplicate', fields: [{ field: 'no', code: 'duplicate' }] });
   });
 
-  it('is out of reach of another tenant, of another company and of those who only read', async () => {
+  it('is out of reach of another tenant, of another company and of users who only read', async () => {
     const row = await elevator('D-3', { orgId: platform.people.north.companyAId });
     await operator.send('DELETE', `/elevators/${row.id}`);
     for (const name of ['southerner', 'officeB'])
@@ -124,7 +124,7 @@ describe('a bulk write', () => {
     return answer.json<{ results: Record<string, unknown>[] }>().results;
   };
 
-  it('tells what each row would become, then does it, one refusal leaving the others', async () => {
+  it('previews the result of each row, then does it, one refusal leaving the others', async () => {
     const [one, two, three] = [await elevator('B-1'), await elevator('B-2'), await elevator('B-3')];
     await operator.send('PUT', '/elevators', { id: two.id, version: 1, name: 'Moved on' });
     const order = {
@@ -155,7 +155,7 @@ describe('a bulk write', () => {
     expect((await list(`/elevators/${one.id}/history`)).total).toBe(2);
   });
 
-  it('deletes and brings back, and names what is wrong with a value', async () => {
+  it('deletes and restores, and names an invalid value', async () => {
     const ids = [(await elevator('B-4')).id, (await elevator('B-5')).id];
     expect(
       (await bulk({ action: 'update', ids, values: { floors: 1_000 } })).map((one) => one.fields),
@@ -169,7 +169,7 @@ describe('a bulk write', () => {
     expect((await list('/elevators', { no: 'B-4' })).total).toBe(1);
   });
 
-  it('asks for no more than a thousand, and for the permission', async () => {
+  it('takes a thousand rows at most, and requires the permission', async () => {
     const ids = Array.from({ length: 1_001 }, (_, n) => String(n + 1));
     expect((await operator.send('POST', '/elevators/bulk', { action: 'delete', ids })).statusCode).toBe(400);
     const clerk = await platform.login('clerk');

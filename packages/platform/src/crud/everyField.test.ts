@@ -47,7 +47,7 @@ const companions: Partial<Record<string, (value: unknown) => Draft | Promise<Dra
 const writable = resourceList.filter((resource) => !resource.readOnly);
 
 describe.each(writable.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
-  it('keeps each value of each field that can be written, and finds it by each filter', async () => {
+  it('stores each value of each writable field, and finds it by each filter', async () => {
     const losses: string[] = [];
     let n = 100;
     for (const field of Object.keys(resource.fields).filter((one) => !resource.fields[one]?.readOnly))

@@ -65,7 +65,7 @@ async function load(caller: Caller, path: string, csv: string): Promise<ImportRe
   return answer.json<ImportResult>();
 }
 
-it('a number in another case is taken for those who chose so, and free for others', async () => {
+it('a number in another case is a duplicate for organisations that chose so, and free for others', async () => {
   const first = await createUnit(folding, 'Q-1');
   expect((await add(folding, 'q-1')).json()).toMatchObject(duplicateError);
   const other = await createUnit(folding, 'Q-2');
@@ -78,7 +78,7 @@ it('a number in another case is taken for those who chose so, and free for other
   expect((await numbersLike({ search: 'Q-1' })).toSorted()).toEqual(['Q-1', 'q-1']);
 });
 
-it('a deleted record does not come back beside its number in another case', async () => {
+it('a deleted record is not restored beside its number in another case', async () => {
   const deletedUnit = await createUnit(folding, 'G-1');
   expect((await folding.send('DELETE', `/elevators/${deletedUnit.id}`)).statusCode).toBe(204);
   await createUnit(folding, 'g-1');
@@ -87,12 +87,12 @@ it('a deleted record does not come back beside its number in another case', asyn
   );
 });
 
-it('of two writers at once who differ in case alone one is refused', async () => {
+it('of two concurrent writers whose numbers differ only in case one is refused', async () => {
   const answers = await Promise.all(['R-1', 'r-1', 'R-1', 'r-1'].map((no) => add(folding, no)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
 });
 
-it('an import updates the record whose number differs in case alone, and keeps its spelling', async () => {
+it('an import updates the record whose number differs only in case, and keeps its spelling', async () => {
   await createUnit(folding, 'Import-A');
   const rows = ['import-a,Renamed,escalator', 'New-1,One,escalator', 'NEW-1,Again,escalator'];
   const csv = ['no,name,type', ...rows].join('\n');

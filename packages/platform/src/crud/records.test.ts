@@ -31,7 +31,7 @@ describe('records', () => {
     return answer.json<Elevator>();
   };
 
-  it('keeps a new elevator and gives it a row of the fleet', async () => {
+  it('stores a new elevator and gives it a row of the fleet', async () => {
     const createdRow = await create(operator, 'E-1');
     expect(createdRow).toMatchObject({ ...elevator('E-1'), version: 1, orgId: operator.session.orgId });
     expect(createdRow.row).toBeGreaterThanOrEqual(0);
@@ -39,7 +39,7 @@ describe('records', () => {
     expect(list.json()).toEqual({ records: [createdRow], total: 1, pages: 1 });
   });
 
-  it('takes an update on the version it was based on, and refuses an older one with the row as it is', async () => {
+  it('accepts an update of the current version, and refuses an older one with the current row', async () => {
     const createdRow = await create(operator, 'E-2');
     const updateAnswer = await operator.send('PUT', '/elevators', {
       id: createdRow.id,
@@ -68,7 +68,7 @@ describe('records', () => {
     await create(operator, 'E-3');
   });
 
-  it('names all that is wrong at once: by a schema, by a rule, by what it names and by another record', async () => {
+  it('names all errors at once: of a schema, of a rule, of a reference and of a duplicate', async () => {
     await create(operator, 'E-6');
     const wrong = { ...elevator('E-6'), name: ' ', maintenanceWorkerIds: [], useUnitId: '987654321' };
     const answer = await operator.send('POST', '/elevators', { ...wrong, factoryNo: '', ratedSpeedMps: 99 });
@@ -108,7 +108,7 @@ describe('records', () => {
     });
   });
 
-  it('refuses who does not hold the permission', async () => {
+  it('refuses users without the permission', async () => {
     const clerk = await platform.login('clerk');
     expect((await clerk.get('/elevators')).statusCode).toBe(403);
   });

@@ -49,7 +49,7 @@ describe.each(writable.map((resource) => [resource.name, resource] as const))('%
     return answer.json<List>();
   };
 
-  it('answers what was created, without its secrets', async () => {
+  it('answers the created record, without its secrets', async () => {
     const draft = await draftOf(1);
     const createdRow = await create(1, draft);
     for (const [field, value] of Object.entries(draft))
@@ -59,7 +59,7 @@ describe.each(writable.map((resource) => [resource.name, resource] as const))('%
     expect((await list()).records).toContainEqual(createdRow);
   });
 
-  it('pages, and refuses a page size that §7 does not have', async () => {
+  it('pages, and refuses a page size outside §7', async () => {
     await create(2);
     const page = (await writer.get(path, { pageSize: '20', pageNo: '2' })).json<List>();
     expect(page.pages).toBe(Math.ceil(page.total / 20));
@@ -92,7 +92,7 @@ describe.each(writable.map((resource) => [resource.name, resource] as const))('%
       );
   });
 
-  it('names every field whose value it cannot take', async () => {
+  it('names every field with an invalid value', async () => {
     const draft = await drafts.of(name as ResourceName, 11);
     for (const bad of badDrafts(resource, { count: 3, seed: 2026 })) {
       const answer = await writer.send('POST', path, { ...draft, ...bad });
@@ -106,7 +106,7 @@ describe.each(writable.map((resource) => [resource.name, resource] as const))('%
     }
   });
 
-  it('answers all fields that an empty record lacks at once, those that the form stars', async () => {
+  it('answers all fields that an empty record lacks at once, those marked as required in the form', async () => {
     const answer = await writer.send('POST', path, {});
     const starredFields = requiredFields(resource, {}, { isNew: true, isImport: false });
     expect(answer.statusCode, answer.body).toBe(starredFields.size > 0 ? 400 : 200);
@@ -114,7 +114,7 @@ describe.each(writable.map((resource) => [resource.name, resource] as const))('%
     expect(new Set(fields.map(({ field }) => field))).toEqual(starredFields);
   });
 
-  it('stars what it wants of a record with all but one field, and refuses the record without it', async () => {
+  it('marks fields required beside others, and refuses the record without them', async () => {
     const draft = await draftOf(13);
     for (const field of requiredFields(resource, draft, { isNew: true, isImport: false })) {
       const answer = await writer.send('POST', path, { ...draft, [field]: null });
@@ -138,7 +138,7 @@ describe.each(writable.map((resource) => [resource.name, resource] as const))('%
     expect(refusal.statusCode).toBe(400);
   });
 
-  it('names every unique field that another record has, at once', async () => {
+  it('names every field with a duplicate of a unique value, at once', async () => {
     const draft = await draftOf(5);
     const unique = Object.keys(draft).filter((field) => resource.fields[field]?.unique === true);
     if (unique.length === 0) return;
@@ -149,7 +149,7 @@ describe.each(writable.map((resource) => [resource.name, resource] as const))('%
     expect(twice.json()).toMatchObject({ code: 'duplicate', fields });
   });
 
-  it('deletes, after which nothing is found, and brings back, each with a line of its history', async () => {
+  it('deletes, after which nothing is found, and restores, each with a line of its history', async () => {
     const createdRow = await create(6);
     expect((await writer.send('DELETE', `${path}/${createdRow.id}?version=7`)).statusCode).toBe(409);
     expect((await writer.send('DELETE', `${path}/${createdRow.id}?version=1`)).statusCode).toBe(204);
@@ -181,7 +181,7 @@ describe.each(writable.map((resource) => [resource.name, resource] as const))('%
     );
   });
 
-  it('is deleted and brought back in bulk, counted and summed', async () => {
+  it('is deleted and restored in bulk, counted and summed', async () => {
     const createdRow = await create(12);
     const bulk = async (action: string, dryRun: boolean) => {
       const answer = await writer.send('POST', `${path}/bulk?dryRun=${dryRun}`, {
@@ -222,7 +222,7 @@ describe.each(writable.map((resource) => [resource.name, resource] as const))('%
     expect(options).toEqual([{ id: createdRow.id, label: String(createdRow[resource.display]), no }]);
   });
 
-  it.each(['csv', 'xlsx'] as const)('takes its own %s export back without a change', async (format) => {
+  it.each(['csv', 'xlsx'] as const)('imports its own %s export without a change', async (format) => {
     await create(format === 'csv' ? 8 : 9);
     const file = await writer.get(`${path}/export`, { format });
     expect(file.statusCode).toBe(200);
@@ -246,7 +246,7 @@ describe.each(writable.map((resource) => [resource.name, resource] as const))('%
     expect(header).toHaveLength(isWanted.length);
   });
 
-  it('is closed to who lacks the permission, and to the other tenant', async () => {
+  it('is closed to users without the permission, and to the other tenant', async () => {
     const createdRow = await create(10);
     const writes = writePermission(resource);
     if (resource.permission !== everyone) expect((await clerk.get(path)).statusCode).toBe(403);

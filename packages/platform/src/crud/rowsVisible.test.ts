@@ -47,11 +47,11 @@ describe('contracts', () => {
     ['officeA', 'the agent of an elevator of the use unit', ['C-1']],
     ['officeB', 'the property company of the use units', ['C-1', 'C-2']],
     ['southerner', 'another tenant', []],
-  ])('are seen by %s, %s', async (username, _, contracts) => {
+  ])('are visible to %s, %s', async (username, _, contracts) => {
     expect(await contractsOf(username)).toEqual(contracts);
   });
 
-  it('leave the agent with the last elevator that it represents', async () => {
+  it('become invisible to the agent with the last elevator that it represents', async () => {
     await query(`update elevators set deleted_at = now() where agent_id is not null`);
     expect(await contractsOf('officeA')).toEqual([]);
   });

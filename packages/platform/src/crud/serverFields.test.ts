@@ -47,14 +47,14 @@ const command = (name: string, row: Row, input: object = {}) =>
   });
 const now = () => new Date(platform.clock.now()).toISOString();
 
-describe('what the server writes of itself', () => {
-  it('a part names who entered it, whatever the draft and later writers say', async () => {
+describe('fields that the server writes', () => {
+  it('a part names its author, whatever the draft and later writers send', async () => {
     const part = await create('parts', { creator: 'someone else' }, operator);
     expect(part.creator).toBe(operator.session.name);
     expect(await change('parts', part, { brand: 'Other' })).toMatchObject({ creator: operator.session.name });
   });
 
-  it('a user shows the moment of the last login, and nobody writes it', async () => {
+  it('a user shows the time of the last login, which no user can write', async () => {
     const user = await create('users', { password: 'Secret2026', lastLoginAt: startsAt });
     expect(user.lastLoginAt).toBeNull();
     platform.clock.forward(minuteMs);
@@ -68,7 +68,7 @@ describe('what the server writes of itself', () => {
     expect((await read('users', user.id)).lastLoginAt).toBe(now());
   });
 
-  it('an organisation counts its elevators and users as they are', async () => {
+  it('an organisation has the present number of its elevators and users', async () => {
     const company = await create('organisations', {
       type: 'maintenance',
       parentId: platform.people.north.rootId,
@@ -88,7 +88,7 @@ describe('what the server writes of itself', () => {
     ['tenants', { belongUnit: 'Unit 7' }],
     ['eocdSettings', { hz: 50 }],
     ['dtus', { note: 'moved' }],
-  ] as const)('%s: when it was entered and last changed', async (name, more) => {
+  ] as const)('%s: times of creation and last change', async (name, more) => {
     const row = await create(name);
     const createdAt = now();
     expect(row).toMatchObject({ createdAt, updatedAt: createdAt });
@@ -111,7 +111,7 @@ describe('what the server writes of itself', () => {
     expect((await southerner.get(`/eocdSettings/${setting.id}`)).statusCode).toBe(404);
   });
 
-  it('a rejected application for burns says who rejected it, when and why', async () => {
+  it('a rejected application for burns has its judge, time and reason', async () => {
     const program = await create('otaPrograms', { count: 10 });
     const application = await create('otaApplications', { programId: program.id, applyNumber: 1 }, operator);
     expect(application).toMatchObject({
@@ -128,7 +128,7 @@ describe('what the server writes of itself', () => {
 });
 
 describe('a gateway device', () => {
-  it('shows by its own word where it calls from, how it is heard, how warm it is and since when', async () => {
+  it('shows its reported position, signal, temperature and connection time', async () => {
     const site = await seedLiveSite(platform, { dtuCode: '10000000031', elevators: 1 });
     const unbound = await create('dtus');
     await platform.listen();
@@ -165,7 +165,7 @@ describe('a gateway device', () => {
 });
 
 describe('a message', () => {
-  it('has the time of its sending once a sender took it, and none before', async () => {
+  it('has the time of its sending once a sender accepted it, and none before', async () => {
     const provider = await startHttpReceiver();
     const other = await startPlatform({
       at: startsAt,

@@ -50,7 +50,7 @@ it('keeps its password where only its owner can read it', async () => {
   expect(mode & 0o077).toBe(0);
 });
 
-it('starts a database that was killed again, with all that was committed', async () => {
+it('starts a killed database again, with all that was committed', async () => {
   const db = await openDatabase({ dataDir, log });
   await asPlatform(db, (tx) =>
     tx.query("insert into tenants (tenant_name, status) values ('also kept', 'active')"),

@@ -14,8 +14,8 @@ export async function isPassword(storedHash: string | null, password: string): P
 }
 
 /**
- * How a device's secret is stored. A fast hash: the secret is random, and thousands of devices come back at once after an
- * outage.
+ * The stored hash of a device's secret. A fast hash: the secret is random, and thousands of devices return at once
+ * after an outage.
  */
 export function hashDeviceSecret(secret: string, salt = randomBytes(12).toString('base64url')): string {
   return `sha256$${salt}$${createHash('sha256').update(`${salt}$${secret}`).digest('base64url')}`;

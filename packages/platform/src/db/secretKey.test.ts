@@ -31,7 +31,7 @@ const seal = (key: string) =>
 const sealedRows = async () =>
   (await asPlatform(db, (tx) => tx.query('select private_key from push_keys'))).rowCount;
 
-it('makes a key where nothing is sealed yet, and keeps it', async () => {
+it('creates a key if nothing is sealed yet, and stores it', async () => {
   const key = await secretKeyOf(db, config());
   expect(await readFile(join(dataDir, 'secret.key'), 'utf8')).toBe(key);
   await seal(key);
@@ -45,14 +45,14 @@ it('refuses a missing key while values are sealed with it, and writes no other',
   expect(await sealedRows()).toBe(1);
 });
 
-it('refuses a key that opens nothing of what is sealed', async () => {
+it('refuses a key that opens none of the sealed values', async () => {
   await seal('a key that is gone');
   await expect(secretKeyOf(db, { ...config(), secretKey: 'another key, long enough' })).rejects.toThrow(
     /is not the one that sealed/,
   );
 });
 
-it('goes on with a new key once the operator has said that the old one is lost', async () => {
+it('continues with a new key once the operator has declared the old one lost', async () => {
   await seal('a key that is gone');
   const key = await secretKeyOf(db, { ...config(), isSecretKeyLost: true });
   expect(await sealedRows()).toBe(0);

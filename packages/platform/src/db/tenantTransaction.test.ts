@@ -11,8 +11,8 @@ afterAll(() => db?.close());
 
 const hold = (tx: Transaction, key: number) => tx.query('select pg_advisory_xact_lock($1)', [key]);
 
-describe('two transactions that wait for one another', () => {
-  it('are both done, the one that gave way a second time', async () => {
+describe('two transactions in a deadlock', () => {
+  it('are both done, the aborted one at its second run', async () => {
     let tries = 0;
     const first = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const run = (one: 0 | 1) =>
@@ -30,7 +30,7 @@ describe('two transactions that wait for one another', () => {
     expect(tries).toBe(3);
   });
 
-  it('are not done again for any other reason', async () => {
+  it('are not repeated for any other reason', async () => {
     let tries = 0;
     const failing = againAfterDeadlock(() =>
       asPlatform(db, (tx) => {

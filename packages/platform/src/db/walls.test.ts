@@ -15,8 +15,8 @@ afterAll(() => db.close());
 const usernames = (text: string) => `select username from users where username in (${text}) order by 1`;
 const both = usernames(`'operator1', 'southerner'`);
 
-describe('the wall between tenants', () => {
-  it('stands before every table but the list of migrations', async () => {
+describe('row-level security between tenants', () => {
+  it('is on every table but the list of migrations', async () => {
     const open = await db.ownerPool.query<{ name: string }>(
       `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
@@ -37,7 +37,7 @@ describe('the wall between tenants', () => {
     expect(tablesWithoutPolicy.rows).toEqual([]);
   });
 
-  it('shows a role that can neither bypass it nor own anything', async () => {
+  it('applies to a role that can neither bypass it nor own anything', async () => {
     const role = await db.pool.query(
       `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
          (select count(*)::int from pg_class c where c.relowner = r.oid) as owned
@@ -48,7 +48,7 @@ describe('the wall between tenants', () => {
     ]);
   });
 
-  it('lets a transaction see its own tenant alone, and one without a tenant nothing', async () => {
+  it('lets a transaction see its own tenant only, and one without a tenant nothing', async () => {
     const seenBy = (tenantId: string) => inTenant(db, tenantId, (tx) => tx.query(both));
     expect((await seenBy(people.north.id)).rows).toEqual([{ username: 'operator1' }]);
     expect((await seenBy(people.south.id)).rows).toEqual([{ username: 'southerner' }]);
@@ -62,7 +62,7 @@ describe('the wall between tenants', () => {
     expect((await db.pool.query(both)).rows).toEqual([]);
   });
 
-  it('refuses a row that is put into another tenant, by insert or by update', async () => {
+  it('refuses a row written into another tenant, by insert or by update', async () => {
     const insert = (tenantId: string) =>
       inTenant(db, people.north.id, (tx) =>
         tx.query(`insert into roles (tenant_id, org_id, name) values ($1, $2, 'smuggled')`, [
@@ -80,7 +80,7 @@ describe('the wall between tenants', () => {
     await expect(move).rejects.toThrow(/row-level security/);
   });
 
-  it('takes nothing but a number for a tenant', () => {
+  it('accepts only a number as a tenant', () => {
     expect(() => inTenant(db, `1'; set role postgres; --`, async () => undefined)).toThrow(RangeError);
   });
 });

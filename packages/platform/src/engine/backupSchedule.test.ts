@@ -67,7 +67,7 @@ async function openAlarms(username: string): Promise<Alarm[]> {
 }
 
 describe('the schedule of backups', () => {
-  it('makes one when it is due, none before, and removes all but the newest', async () => {
+  it('starts one when it is due, none before, and removes all but the newest', async () => {
     const backups = join(folder, 'backups');
     await start(backups);
     const names = () => backupNames(folderPlace(backups));
@@ -88,7 +88,7 @@ describe('the schedule of backups', () => {
     expect(new Set([first, second, third]).size).toBe(3);
   });
 
-  it('tries a failed one again after an hour, and says that it failed', async () => {
+  it('retries a failed one after an hour, and reports the failure', async () => {
     const backups = join(folder, 'a file');
     await writeFile(backups, '');
     await start(backups);
@@ -105,7 +105,7 @@ describe('the schedule of backups', () => {
     expect(await readState()).toMatchObject({ lastGoodAt: expect.any(String), hasFailed: false });
   });
 
-  it('raises an alarm for those who see the whole tenant while the last good one is too old', async () => {
+  it('raises an alarm for users who see the whole tenant while the last good one is too old', async () => {
     await start(undefined);
     const place = folderPlace(join(folder, 'backups'));
     const backUp = () =>
@@ -132,7 +132,7 @@ describe('the schedule of backups', () => {
     expect((await readState()).isOverdue).toBe(false);
   });
 
-  it('shows the age to those alone who set the system up', async () => {
+  it('shows the age to users with the system settings only', async () => {
     await start(join(folder, 'backups'));
     expect((await (await platform.login('clerk')).get('/system/backups/state')).statusCode).toBe(403);
   });

@@ -34,7 +34,7 @@ async function look(shareOfFree: number): Promise<void> {
   await app.live.road.waitUntilWritten();
 }
 
-it('a disk with little free space is one alarm for those who see the whole tenant, until there is room again', async () => {
+it('a disk with little free space is one alarm for users who see the whole tenant, until there is room again', async () => {
   const operator = await platform.login('operator1');
   await look(0.5);
   expect(await openOf(operator)).toEqual([]);

@@ -45,7 +45,7 @@ function oneCar() {
 }
 
 describe('silence', () => {
-  it('is unknown before the first word, then online, late, offline, and back', () => {
+  it('is unknown before the first message, then online, late, offline, and back', () => {
     const { clock, eventKinds, judge, hear, online } = oneCar();
     const states: unknown[] = [];
     const look = () => {
@@ -65,7 +65,7 @@ describe('silence', () => {
     expect(eventKinds).toEqual(['wentOffline', 'cameOnline']);
   });
 
-  it('ends the same whichever of a message and the time-out comes first in one millisecond', () => {
+  it('has the same result whichever of a message and the time-out comes first in one millisecond', () => {
     for (const isMessageFirst of [true, false])
       for (let round = 0; round < 10_000; round++) {
         const { clock, eventKinds, judge, hear, online } = oneCar();

@@ -97,14 +97,14 @@ const until = async (isSo: () => Promise<boolean>) => {
 };
 
 describe('a follower of the event log', () => {
-  it('gets every event of its kinds once and in order, at once when it is told', async () => {
+  it('gets every event of its kinds once and in order, at once when notified', async () => {
     const side = await aSide(noting('a'));
     for (let nth = 0; nth < 5; nth++) await side.writeEvents(people.north.id, nth * 50, 50);
     await until(async () => (await readHandled()).length === 250);
     expect(await readHandled()).toEqual(upTo(250));
   });
 
-  it('begins after the newest event when it is new, and where it was when it is known', async () => {
+  it('begins after the newest event when it is new, and at its place when it is known', async () => {
     const before = await aSide(null);
     await before.writeEvents(people.north.id, 0, 3);
     const first = await aSide(noting('a'));
@@ -137,7 +137,7 @@ describe('a follower of the event log', () => {
     expect(result.rows).toEqual([{ seq: '100' }]);
   });
 
-  it('takes up what a killed process had written and not committed', async () => {
+  it('takes up committed events of a killed process, and none that it did not commit', async () => {
     const arrival = Promise.withResolvers<number>();
     const dying = await aSide(
       noting('dying', async (tx, { event }) => {
@@ -162,7 +162,7 @@ describe('a follower of the event log', () => {
     expect(dying.errors).not.toEqual([]);
   });
 
-  it('tries again after a failure, keeps the order meanwhile, and takes back what the failed try wrote', async () => {
+  it('retries after a failure, keeps the order meanwhile, and rolls back the failed try’s writes', async () => {
     let failures = 0;
     const side = await aSide(
       noting('a', async (tx, { event }) => {
@@ -181,7 +181,7 @@ describe('a follower of the event log', () => {
     expect(side.errors).toHaveLength(3);
   });
 
-  it('puts an event aside aloud after its last try and goes on', async () => {
+  it('puts an event aside and logs it after its last try, and continues', async () => {
     const side = await aSide(
       noting('a', async (_tx, { event }) => {
         if (event.seq === 2) throw new Error('this one is beyond me');
@@ -203,7 +203,7 @@ describe('a follower of the event log', () => {
     );
   });
 
-  it('runs what follows a commit after it, and not after a failure', async () => {
+  it('runs its follow-up after a commit, and not after a failure', async () => {
     const seenNumbers: number[] = [];
     let fails = true;
     const side = await aSide(

@@ -18,7 +18,7 @@ import { announcedItemsOf, type WrittenFact } from './writeFacts.ts';
 const nthOf = ({ elevatorNo }: { elevatorNo: string }): number => Number(elevatorNo.slice(2));
 const urgencyOfItem = ({ alarm }: AnnouncedItem): Urgency => (alarm ? (alarm.alarm.class === 1 ? 0 : 1) : 2);
 
-describe('the event road, whatever the database does', () => {
+describe('the event road, for any answers of the database', () => {
   type Answer = 'written' | 'away' | 'refused';
 
   /**
@@ -57,7 +57,7 @@ describe('the event road, whatever the database does', () => {
     return { log, commit };
   }
 
-  it('tells every fact once, in the order of its number, and those of one urgency in the order they were told', async () => {
+  it('announces every fact once, in the order of its number, and those of one urgency in the order of publication', async () => {
     const tenants = ['1', '2'] as const;
     await fc.assert(
       fc.asyncProperty(
@@ -160,7 +160,7 @@ describe('the event road on PostgreSQL', () => {
   const publishFact = (nth: number, urgency: Urgency) => road.publish(aFact({ tenantId, nth, urgency }));
   const announcedEvents = () => announcedBatches.flat().map(({ loggedEvent }) => loggedEvent.event);
 
-  it('commits an alarm of people told behind ten thousand others before all but the transactions under way', async () => {
+  it('commits an alarm of people published behind ten thousand others before all but the transactions under way', async () => {
     for (let nth = 0; nth < 10_000; nth++) publishFact(nth, 2);
     await vi.waitUntil(() => announcedBatches.length > 0, { interval: 1 });
     const before = announcedBatches.length;
@@ -191,7 +191,7 @@ describe('the event road on PostgreSQL', () => {
     expect(announcedEvents().map(nthOf)).toEqual([3, 1, 2]);
   });
 
-  it('settles for what was told so far, however much is told meanwhile', async () => {
+  it('waits for the facts published so far, however many are published meanwhile', async () => {
     let isOver = false;
     let nth = 0;
     const goOn = () => {
@@ -212,7 +212,7 @@ describe('the event road on PostgreSQL', () => {
     { when: 'in the middle', statement: 'with', isDone: false },
     { when: 'before the commit', statement: 'commit', isDone: false },
     { when: 'after the commit, unheard', statement: 'commit', isDone: true },
-  ])('tells a fact once whose connection broke $when', async ({ statement, isDone }) => {
+  ])('announces a fact once whose connection broke $when', async ({ statement, isDone }) => {
     db.urgentPool.once('acquire', (client) => {
       const query: (...parameters: unknown[]) => Promise<unknown> = client.query.bind(client);
       vi.spyOn(client, 'query').mockImplementation(async (...parameters: unknown[]) => {

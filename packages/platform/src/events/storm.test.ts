@@ -72,7 +72,7 @@ describe('a storm', () => {
     expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index + 1));
   });
 
-  it('of power cuts is an incident a site, with its members', async () => {
+  it('of power cuts is one incident per site, with its members', async () => {
     await Promise.all(sites.map((_, index) => publish(index, 'status', { online: true, mains: false })));
     await vi.waitUntil(() => platform.app.live.book.openCount === gateways + 1);
     await platform.app.live.road.waitUntilWritten();

@@ -89,7 +89,7 @@ const eventsOf = async (id: string): Promise<{ kind: string; body: Record<string
   return result.rows;
 };
 
-/** Both books say of every elevator what the database says. */
+/** Both books agree with the database about every elevator. */
 const agree = () =>
   vi.waitFor(
     async () => {
@@ -128,7 +128,7 @@ beforeEach(async () => {
 });
 
 describe('two processes that change one alarm at the same moment', () => {
-  it('take one of two acknowledgements, and refuse the other with what the alarm is now', async () => {
+  it('accept one of two acknowledgements, and refuse the other with the current alarm', async () => {
     const alarm = await raiseAlarm();
     const answers = await Promise.all(both.map((process) => process.call('acknowledgeAlarm', alarm)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
@@ -141,7 +141,7 @@ describe('two processes that change one alarm at the same moment', () => {
     expect((await eventsOf(alarm.id)).map(({ body }) => body.why)).toEqual([undefined, 'acknowledged']);
   });
 
-  it('keep the word of a seat at one, and the elevator’s own evidence at the other', async () => {
+  it('store a seat’s confirmation at one, and the elevator’s own evidence at the other', async () => {
     const alarm = await raiseAlarm();
     const [here, there] = both;
     const acknowledgement = there.call('acknowledgeAlarm', alarm, { note: 'calling' });
@@ -154,7 +154,7 @@ describe('two processes that change one alarm at the same moment', () => {
     else expect(answer.json()).toMatchObject({ code: 'conflict', current: { version: 2 } });
   });
 
-  it('close what a bell ended at one, with the name of who acknowledged it at the other', async () => {
+  it('close a bell’s alarm that ended at one, with the name of the person who acknowledged it at the other', async () => {
     const alarm = await raiseAlarm();
     const [here, there] = both;
     // The second process has it in the database before the first, which still holds the earlier state, writes its own.
@@ -170,7 +170,7 @@ describe('two processes that change one alarm at the same moment', () => {
     });
   });
 
-  it('leave an alarm open whose people somebody confirmed at the other while its evidence went', async () => {
+  it('leave an alarm open whose people were confirmed at the other while its evidence was withdrawn', async () => {
     const [here, there] = both;
     const alarm = here.app.live.book.raise(carOf(here, 1), {
       kind: 'trapped',
@@ -197,7 +197,7 @@ describe('two processes that change one alarm at the same moment', () => {
     await there.call('closeAlarm', again, { reason: 'test', note: 'done' });
   });
 
-  it('raise anew what calls at one after somebody closed it at the other', async () => {
+  it('raise a new alarm for a cause at one after it was closed at the other', async () => {
     const alarm = await raiseAlarm();
     const [here, there] = both;
     await there.call('closeAlarm', alarm, { reason: 'falseAlarm', note: 'spoke to them' });
@@ -315,7 +315,7 @@ describe('a process that starts while a bell press is pending at another', () =>
   });
 });
 
-describe('a process that learns late of what another has committed', () => {
+describe('a process that learns late of another’s commits', () => {
   const topic = 'hoistway/1/10000000001';
   const elevatorId = () => site.elevators[4]?.id ?? '';
   const sendBell = ({ app }: Process, id: string, atMs: number) =>
@@ -424,7 +424,7 @@ const actOf = fc.record({
 });
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-it('lose nobody’s change in any order of acts at both, and say the same of every alarm afterwards', async () => {
+it('lose no change in any order of actions at both, and agree on every alarm afterwards', async () => {
   let rung = 0;
   const begunAt = new Date(platform.clock.now());
   const acceptedActs: { id: string; why: string }[] = [];

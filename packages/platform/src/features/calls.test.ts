@@ -54,7 +54,7 @@ describe('the calls of §7', () => {
     expect(chinese.json().healthIndex).toContainEqual({ code: 'high', desc: '高' });
   });
 
-  it('dicts/mapTree: words that somebody gave stay in every language', async () => {
+  it('dicts/mapTree: a tenant’s own words stay in every language', async () => {
     const owner = await platform.login('superAdmin');
     const [entry] = (await list('/dictionaries', { search: 'approved' }, owner)).records;
     const answer = await owner.send('PUT', '/dictionaries', {
@@ -90,7 +90,7 @@ describe('the calls of §7', () => {
     expect((await operator.send('POST', '/workOrders', { workOrderNo: 'R-3' })).statusCode).toBe(404);
   });
 
-  it('maintenanceOrder?recentNotAccept=true: orders that nobody accepted and whose day is near', async () => {
+  it('maintenanceOrder?recentNotAccept=true: orders that are not accepted and whose day is near', async () => {
     await create('maintenanceOrders', '/maintenanceOrder', 1, {
       planDate: '2026-03-04',
       planEndDate: '2026-03-05',
@@ -159,7 +159,7 @@ describe('home/figures', () => {
     }
   });
 
-  it('count days of the caller, the last one today', async () => {
+  it('count days in the caller’s zone, the last one today', async () => {
     const inZone = async (zoneid: string) =>
       homeFiguresSchema.parse(
         (await operator.inject({ method: 'GET', url: '/home/figures', headers: { zoneid } })).json(),

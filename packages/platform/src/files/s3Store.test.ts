@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-it('takes a file into the bucket, gives it whole and in part, and removes it', async () => {
+it('stores a file in the bucket, reads it whole and in part, and removes it', async () => {
   const store = s3Store(s3);
   const content = mp4(20_000_000);
   const path = join(directory, 'film');
@@ -46,7 +46,7 @@ it('takes a file into the bucket, gives it whole and in part, and removes it', a
   await expect(store.read('film-1')).rejects.toThrow();
 });
 
-it('keeps what is uploaded in the bucket alone, where the configuration names one', async () => {
+it('stores uploads in the bucket only, if the configuration names one', async () => {
   const platform = await startPlatform({ config: { s3 } });
   try {
     const operator = await platform.login('operator1');

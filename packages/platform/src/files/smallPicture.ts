@@ -10,7 +10,7 @@ import type { FileStore } from './fileStore.ts';
 import { mostPixels } from './receiveFile.ts';
 import { incomingIn } from './receiveUpload.ts';
 
-/** Pixels of the longer side: twice what lists, forms and case files draw. */
+/** Pixels of the longer side: twice the size in lists, forms and case files. */
 const smallSide = 256;
 /** Type of a small copy. */
 export const smallType = 'image/webp';

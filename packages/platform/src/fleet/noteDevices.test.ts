@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-it('says of a device that speaks whether the controllers behind it are heard', async () => {
+it('shows for a connected device whether its controllers’ messages arrive', async () => {
   const drafts = draftsOf(owner, platform.people.north);
   const dtuCode = '12345678901';
   const make = async (path: string, draft: object) => {

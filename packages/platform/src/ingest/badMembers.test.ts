@@ -41,7 +41,7 @@ describe('a serious fault with a text that is too long', () => {
       ),
   };
   it.each(Object.keys(forms))(
-    'rings as %s, with as much of the text as fits, and a dead letter',
+    'rings as %s, with its text cut to the limit, and a dead letter',
     async (form) => {
       await forms[form]?.();
       await settleBench();
@@ -56,14 +56,14 @@ describe('a serious fault with a text that is too long', () => {
   it.each([
     ['a NUL', 'E\\u0000-21', 'E-21'],
     ['half a surrogate pair', 'E-21\\ud83d', 'E-21'],
-  ])('rings with %s in it, which no database keeps', async (_, text, storedText) => {
+  ])('rings with %s in it, which no database can store', async (_, text, storedText) => {
     await send('state', JSON.stringify({ ...serious, ...now() }).replace(ticket, text));
     await settleBench();
     expect(await alarms()).toEqual(['seriousFault']);
     expect(await faults()).toEqual([[faultCodes.overspeed, storedText]]);
   });
 
-  it('rings in the encoding of a Chinese controller, in which it is no UTF-8', async () => {
+  it('rings in a Chinese controller’s encoding, which is no UTF-8', async () => {
     const [before, after] = JSON.stringify({ ...serious, ...now() }).split(ticket);
     const gbk = Buffer.from([0xb3, 0xac, 0xcb, 0xd9]);
     await send('state', Buffer.concat([Buffer.from(before ?? ''), gbk, Buffer.from(after ?? '')]));
@@ -97,7 +97,7 @@ describe('a reading with a wrong member', () => {
     ['speedMps', { speedMps: 99 }],
     ['unknownMember', { vendor: { any: 1 } }],
     ['atMs', { atMs: 'yesterday' }],
-  ])('is used without %s, which is kept as a dead letter', async (reason, more) => {
+  ])('is used without %s, which is stored as a dead letter', async (reason, more) => {
     await send('state', JSON.stringify({ ...now(), floor: 9, ...more }));
     await settleBench();
     expect(column('floor')).toBe(9);
@@ -120,7 +120,7 @@ describe('a reading with a wrong member', () => {
     expect(column('floor')).toBe(9);
   });
 
-  it('as a status says what of it is right', async () => {
+  it('as a status is used with its valid members', async () => {
     await send('status', JSON.stringify({ online: 'yes', mains: false, battery: 3 }));
     await settleBench();
     expect(await alarms()).toEqual(['powerLoss']);

@@ -43,13 +43,13 @@ afterEach(async () => {
 afterAll(() => platform?.close());
 
 describe('a device', () => {
-  it('enters with its own secret only', async () => {
+  it('connects with its own secret only', async () => {
     await expect(connect(north.dtuCode, 'wrong')).rejects.toThrow(/Not authorized|Bad|refused/i);
     await expect(connect('99999999999', deviceSecret)).rejects.toThrow();
     await expect(connect(north.dtuCode, deviceSecret)).resolves.toBeDefined();
   });
 
-  it('speaks under its own code only, and is cut off when it tries another', async () => {
+  it('publishes under its own code only, and is disconnected when it tries another', async () => {
     const device = await connect(north.dtuCode, deviceSecret);
     const closing = new Promise<void>((resolve) => device.once('close', () => resolve()));
     device.publish(`hoistway/1/${south.dtuCode}/state`, reading({ floor: 13 }));
@@ -57,7 +57,7 @@ describe('a device', () => {
     expect(column(south.elevators[0], 'floor')).not.toBe(13);
   });
 
-  it('hears nobody else’s commands', async () => {
+  it('receives no other device’s commands', async () => {
     const device = await connect(north.dtuCode, deviceSecret);
     const subscriptions = await device
       .subscribeAsync([`hoistway/1/${south.dtuCode}/cmd`, 'hoistway/1/#'])
@@ -68,7 +68,7 @@ describe('a device', () => {
     expect(subscriptions.every((qos) => qos === 128)).toBe(true);
   });
 
-  it('that begins in the middle of its site frames is asked for a keyframe, on each connection anew', async () => {
+  it('gets a keyframe request when it begins amid its site frames, on each connection again', async () => {
     const { clock, app } = platform;
     const writer = new SiteFrameWriter(1);
     const say = (device: MqttClient, floor: number) =>
@@ -95,7 +95,7 @@ describe('a device', () => {
     expect(app.live.fleet.dtus.get(north.dtuCode)?.siteBase?.base.number).toBe(3);
   });
 
-  it('speaks for a hundred elevators in one message', async () => {
+  it('sends for a hundred elevators in one message', async () => {
     const device = await connect(north.dtuCode, deviceSecret);
     const readings = north.elevators.map(({ node }) => ({
       node,
@@ -107,7 +107,7 @@ describe('a device', () => {
     expect(north.elevators.every((one) => column(one, 'floor') === 1 + (one.node % 20))).toBe(true);
   });
 
-  it('that talks nonsense by the thousand stops nobody, fills no table, and is counted', async () => {
+  it('with thousands of invalid messages blocks no other, fills no table, and is counted', async () => {
     const [bad, good] = await Promise.all([
       connect(north.dtuCode, deviceSecret),
       connect(south.dtuCode, deviceSecret),
@@ -139,7 +139,7 @@ describe('a device', () => {
     expect((await stranger.get('/deadLetters')).json().total).toBe(0);
   });
 
-  it('says by its last will that it is gone, and is thrown out once it is blacklisted', async () => {
+  it('reports its loss by its last will, and is disconnected once it is blacklisted', async () => {
     const device = await connect(north.dtuCode, deviceSecret, {
       will: {
         topic: `hoistway/1/${north.dtuCode}/status`,

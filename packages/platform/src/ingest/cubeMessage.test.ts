@@ -10,7 +10,7 @@ const time = [0x80, 0x6f, 0x5b, 0x69];
 const atMs = 1_767_600_000_000;
 
 describe('a Cube frame', () => {
-  it('tells a car with one door that rides up', () => {
+  it('reports a car with one door that rides up', () => {
     const D = 'gG9baQEAAQEQAAEABRxkAAEBACgAAAAAAA==';
     expect(readCube(Buffer.from(JSON.stringify({ TY: 'M', ST: 'S', D }))).readings).toEqual([
       {
@@ -38,7 +38,7 @@ describe('a Cube frame', () => {
     ]);
   });
 
-  it('tells signed bytes: floors below ground, and a percentage that wraps', () => {
+  it('has signed bytes: floors below ground, and a percentage that wraps', () => {
     const car = [...time, 0x2d, 0, 2, 0, 10, 1, 0, 1, 0xfe, 40, 0xe4, 1, 0, 0, 0, 0xfb, 1, 1, 1, 0, 0];
     const [reading] = readCube(cube('S', car)).readings;
     expect(reading).toMatchObject({
@@ -66,12 +66,12 @@ describe('a Cube frame', () => {
     [3, 1, 18],
     [0, 1, 4],
     [1, 0, 99],
-  ])('with status %i and %i for a stop outside the zone tells fault %i', (status, isOutside, fault) => {
+  ])('with status %i and %i for a stop outside the zone reports fault %i', (status, isOutside, fault) => {
     const car = [...time, 1, status, ...Array(17).fill(0), isOutside, 0];
     expect(readCube(cube('S', car)).readings[0]?.fault).toBe(fault);
   });
 
-  it('tells an escalator with the open point of its safety chain', () => {
+  it('reports an escalator with the open point of its safety chain', () => {
     const flags = [0, 0, 0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0];
     const chain = [0, 0, 1, 0, 0, 0, 0, 0, 0];
     const escalator = [...time, 2, ...flags, ...chain, 0, 0, 100, 0, 98, 0, 101, 0, 25, 0, 25, 0, 0, 0, 0, 0];
@@ -88,7 +88,7 @@ describe('a Cube frame', () => {
     });
   });
 
-  it('tells a fault and its end as a pair, each once', () => {
+  it('reports a fault and its end as a pair, each once', () => {
     const fault = [...time, 11, 0xff, 9];
     const [openEvent] = readCube(cube('A', fault, 'F')).events;
     const [endEvent] = readCube(cube('D', fault, 'F')).events;
@@ -104,11 +104,11 @@ describe('a Cube frame', () => {
     expect(endEvent).toMatchObject({ kind: 'recovered', id: '1767600000-11-9-D' });
   });
 
-  it('logs in before anything else', () => {
+  it('begins with a login', () => {
     expect(readCube(Buffer.from('{"TY":"L","ST":"S"}')).status).toEqual({ online: true });
   });
 
-  it('with an unknown direction and mode loses these, and says so', () => {
+  it('with an unknown direction and mode loses these, and reports that', () => {
     const odd = [...time, 1, 0, 7, ...Array(8).fill(0), 9, ...Array(9).fill(0)];
     let rest: unknown;
     try {

@@ -85,15 +85,15 @@ afterAll(async () => {
   await platform?.close();
 });
 
-describe('a fleet whose devices start again in the middle of their rides', () => {
-  it('has nobody trapped, where the platform saw the rides', async () => {
+describe('a fleet whose devices restart in the middle of their rides', () => {
+  it('has no one trapped, if the platform saw the rides', async () => {
     say(platform.app, 5_000, rideOf);
     await aSecond(platform.app);
     await goOn(platform.app);
     expect(await alarms()).toEqual([]);
   });
 
-  it('has nobody trapped after a restart of the platform, which knows of no elevator until it is heard', async () => {
+  it('has no one trapped after a restart of the platform, which knows no elevator before its first message', async () => {
     say(platform.app, 6_000, rideOf);
     await aSecond(platform.app);
     await platform.app.live.road.waitUntilWritten();
@@ -117,7 +117,7 @@ describe('a fleet whose devices start again in the middle of their rides', () =>
     expect(await alarms()).toEqual([]);
   });
 
-  it('still tells of a car that stands between floors after its restart with somebody inside', async () => {
+  it('still reports a car that stands between floors with a person inside after its restart', async () => {
     say(second, 7_000, rideOf);
     await aSecond(second);
     const stuck: RideReading = { floor: 4, run: 'stopped', flags: { doorZone: false, passengers: true } };

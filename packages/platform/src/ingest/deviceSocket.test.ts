@@ -103,7 +103,7 @@ function numbers(seed: number): () => number {
 
 describe('a device’s socket', () => {
   it.each([1, 2, 3, 4])(
-    'hears everything once and in order, however the bytes are cut (%i)',
+    'receives everything once and in order, for any division of the bytes (%i)',
     async (seed) => {
       const random = numbers(seed);
       const topics = await listening();
@@ -132,7 +132,7 @@ describe('a device’s socket', () => {
     },
   );
 
-  it('is not cut off for silence while readings come', async () => {
+  it('is not closed for silence while readings arrive', async () => {
     const topics = await listening();
     const { socket } = await enter(1);
     const until = Date.now() + 2_500;
@@ -144,7 +144,7 @@ describe('a device’s socket', () => {
     expect(topics.length).toBeGreaterThan(20);
   });
 
-  it('is cut off when it speaks under another code, and that is not heard', async () => {
+  it('is closed when it publishes under another code, without receiving that', async () => {
     const topics = await listening();
     const { socket } = await enter();
     const closing = new Promise((resolve) => socket.once('close', resolve));
@@ -154,7 +154,7 @@ describe('a device’s socket', () => {
     expect(topics).toEqual([`hoistway/1/${code}/state mine`]);
   });
 
-  it('is not heard before it has proved who it is', async () => {
+  it('receives nothing before it has authenticated', async () => {
     const topics = await listening();
     const socket = connect({ port: broker?.port ?? 0, host: '127.0.0.1' });
     sockets.push(socket);
@@ -170,7 +170,7 @@ describe('a device’s socket', () => {
     expect(topics).toEqual([]);
   });
 
-  it('finds no room past what the broker may hold, which says so once; those inside are heard', async () => {
+  it('is rejected beyond the broker’s limit, which is reported once; connected devices are served', async () => {
     const topics = await listening(2);
     const { socket } = await enter();
     const silent = connect({ port: broker?.port ?? 0, host: '127.0.0.1' });
@@ -188,12 +188,12 @@ describe('a device’s socket', () => {
     await vi.waitFor(() => enter());
   });
 
-  it('leaves the platform enough of what the system lets it have open', () => {
+  it('leaves the platform enough of its open files', () => {
     expect([deviceRoom(1_048_576), deviceRoom(20_000), deviceRoom(1_024)]).toEqual([1_047_576, 19_000, 512]);
     expect(deviceRoom()).toBeGreaterThan(0);
   });
 
-  it('answers what is no MQTT by closing', async () => {
+  it('closes a connection without MQTT', async () => {
     await listening();
     const { socket } = await enter();
     const closing = new Promise((resolve) => socket.once('close', resolve));

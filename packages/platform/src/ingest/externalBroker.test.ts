@@ -60,7 +60,7 @@ describe.skipIf(mosquitto === undefined)('an existing broker', () => {
 });
 
 /** The configuration of the broker in `docker-compose.yml`. */
-describe.skipIf(mosquitto === undefined)('the wall of the production shape’s broker', () => {
+describe.skipIf(mosquitto === undefined)('the access rules of the production broker', () => {
   const [own, other] = ['10000000001', '10000000002'];
   const receivedTexts: string[] = [];
   let folder: string;
@@ -100,7 +100,7 @@ describe.skipIf(mosquitto === undefined)('the wall of the production shape’s b
     if (folder) await rm(folder, { recursive: true, force: true });
   });
 
-  it('lets a device speak under its own code on every channel, and under no other', async () => {
+  it('let a device publish under its own code on every channel, and under no other', async () => {
     const topicsOf = (code: string) => [
       ...deviceChannels.map((channel) => `hoistway/1/${code}/${channel}`),
       `cube/${code}/up`,
@@ -115,7 +115,7 @@ describe.skipIf(mosquitto === undefined)('the wall of the production shape’s b
     );
   });
 
-  it('lets it hear its own commands alone', async () => {
+  it('let it receive its own commands only', async () => {
     const commands: string[] = [];
     device.on('message', (topic, payload) => commands.push(`${topic} ${payload}`));
     const topics = [`hoistway/1/${own}/cmd`, `hoistway/1/${other}/cmd`, '#'];
@@ -126,7 +126,7 @@ describe.skipIf(mosquitto === undefined)('the wall of the production shape’s b
     expect(new Set(commands)).toEqual(new Set([`hoistway/1/${own}/cmd yours`]));
   });
 
-  it('lets nobody in without a password', async () => {
+  it('reject a client without a password', async () => {
     await expect(connectAsync(url, { reconnectPeriod: 0, connectTimeout: 5_000 })).rejects.toThrow();
     const guess = connectAsync(url, { username: own, password: 'guessed', reconnectPeriod: 0 });
     await expect(guess).rejects.toThrow();

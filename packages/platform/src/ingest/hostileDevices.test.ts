@@ -99,7 +99,7 @@ afterEach(async () => {
 afterAll(() => platform?.close());
 
 describe('beside a device', () => {
-  it('that sends truncated JSON without end, others are heard at once; it is cut off, and its page says so', async () => {
+  it('that sends truncated JSON without end, others are served at once; it is cut off, and its page shows that', async () => {
     const [code = ''] = codes;
     const good = await enter(neighbour.dtuCode);
     const bad = await rawDevice(code);
@@ -114,7 +114,7 @@ describe('beside a device', () => {
     });
   });
 
-  it('that announces a packet of 128 MB, others are heard at once, and the device is cut at the announcement', async () => {
+  it('that announces a packet of 128 MB, others are served at once, and the device is cut off at the announcement', async () => {
     const [, code = ''] = codes;
     const good = await enter(neighbour.dtuCode);
     const bad = await rawDevice(code);
@@ -129,7 +129,7 @@ describe('beside a device', () => {
     });
   });
 
-  it('that rings a bell 60,000 times, others are heard at once, and few of them are written', async () => {
+  it('that rings a bell 60,000 times, others are served at once, and few of them are written', async () => {
     const [, , code = ''] = codes;
     const good = await enter(neighbour.dtuCode);
     const bad = await rawDevice(code);
@@ -146,7 +146,7 @@ describe('beside a device', () => {
     expect(platform.app.live.fleet.dtus.get(code)?.events).toBeLessThan(1_000);
   });
 
-  it('that floods readings, others are heard at once, and it is slowed down instead of losing any', async () => {
+  it('that floods readings, others are served at once, and it is slowed down instead of losing any', async () => {
     const [, , , code = ''] = codes;
     const good = await enter(neighbour.dtuCode);
     const flood = await rawDevice(code);
@@ -163,7 +163,7 @@ describe('beside a device', () => {
     await vi.waitUntil(() => pushes() === count, { timeout: 20_000, interval: 50 });
   });
 
-  it('a site gateway has a budget of its elevators', async () => {
+  it('a site gateway has a budget in proportion to its elevators', async () => {
     const { people, db } = platform;
     const site = await seedSite(db, people.north, { dtuCode: '30000000001', elevators: 100 });
     await watchSites(platform, { tenants: [people.north], elevators: 101 + codes.length });
@@ -190,7 +190,7 @@ describe('beside a device', () => {
 });
 
 describe('a backlog', () => {
-  it('longer than the budget is taken whole, later', async () => {
+  it('longer than the budget is received completely, later', async () => {
     const [, , , , code = ''] = codes;
     const device = await enter(code);
     const atMs = platform.clock.now() - 3_600_000;
@@ -227,13 +227,13 @@ describe('a connection', () => {
     await enter(neighbour.dtuCode);
   });
 
-  it('of MQTT 5 is refused with the reason that says so', async () => {
+  it('of MQTT 5 is refused with that reason', async () => {
     await expect(enter(neighbour.dtuCode, deviceSecret, { protocolVersion: 5 })).rejects.toMatchObject({
       code: 0x84,
     });
   });
 
-  it('past the most of one code takes the place of its oldest', async () => {
+  it('above the limit of one code replaces its oldest', async () => {
     const { connections } = platform.app.platform.config.deviceLimits;
     const first = await enter(neighbour.dtuCode);
     const closing = new Promise<void>((resolve) => first.once('close', () => resolve()));
@@ -244,7 +244,7 @@ describe('a connection', () => {
     expect(last.connected).toBe(true);
   });
 
-  it('keeps no session: a command that was sent meanwhile is not carried out hours later', async () => {
+  it('keeps no session: a command sent meanwhile is not executed hours later', async () => {
     const commands = `hoistway/1/${neighbour.dtuCode}/cmd`;
     const more = { clean: false, clientId: 'kept' };
     const first = await enter(neighbour.dtuCode, deviceSecret, more);
@@ -269,7 +269,7 @@ describe('a connection', () => {
 });
 
 describe('wrong secrets', () => {
-  it('are answered ever later, are named on the device’s page, and never shut out the right one', async () => {
+  it('are answered ever later, are shown on the device’s page, and never block the right one', async () => {
     const code = codes[5] ?? '';
     const delays: number[] = [];
     for (let index = 0; index < 7; index++) {

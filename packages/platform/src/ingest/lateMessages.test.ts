@@ -35,8 +35,8 @@ const faults = async () =>
     isLate: row.is_late,
   }));
 
-describe.each(wireForms)('what a device stored while its link was gone, as %s', (form) => {
-  it('raises an entrapment that still stands, though the device says nothing more than that it lives', async () => {
+describe.each(wireForms)('messages that a device stored while its link was down, as %s', (form) => {
+  it('raise an entrapment that persists, though the device sends only heartbeats', async () => {
     await say(nowMs(), riding, form);
     const stoppedAtMs = nowMs() + 20_000;
     await pass(300);
@@ -48,7 +48,7 @@ describe.each(wireForms)('what a device stored while its link was gone, as %s', 
     expect(await alarms()).toEqual([{ kind: 'trapped', degree: 'suspected' }]);
   });
 
-  it('raises nothing for an entrapment that its later readings end', async () => {
+  it('raise nothing for an entrapment that its later readings end', async () => {
     await say(nowMs(), riding, form);
     const startMs = nowMs();
     await pass(600);
@@ -64,7 +64,7 @@ describe.each(wireForms)('what a device stored while its link was gone, as %s', 
     expect(column('door')).toBe(1);
   });
 
-  it('keeps one record of a fault that each of its readings repeats, from its beginning to its end', async () => {
+  it('make one record of a fault that each of its readings repeats, from its beginning to its end', async () => {
     await say(nowMs(), parkedCar, form);
     const startMs = nowMs();
     await pass(600);
@@ -78,7 +78,7 @@ describe.each(wireForms)('what a device stored while its link was gone, as %s', 
     expect(await alarms()).toEqual([]);
   });
 
-  it('rings for a serious fault that still stands, and ends it by a stored reading without it', async () => {
+  it('raise a serious fault that persists, and end it by a stored reading without it', async () => {
     await say(nowMs(), parkedCar, form);
     const startMs = nowMs();
     await pass(300);
@@ -93,7 +93,7 @@ describe.each(wireForms)('what a device stored while its link was gone, as %s', 
     ]);
   });
 
-  it('works with a clock that is hours off from the first message', async () => {
+  it('work with a clock that is hours off from the first message', async () => {
     for (const hours of [-3, -7]) {
       const skewMs = hours * 3_600_000;
       await say(nowMs() + skewMs, riding, form);
@@ -112,7 +112,7 @@ describe.each(wireForms)('what a device stored while its link was gone, as %s', 
 });
 
 describe('a stored end', () => {
-  it('ends the fault that a live event opened', async () => {
+  it('ends a fault opened by a live event', async () => {
     const startMs = nowMs();
     await tell(startMs, { kind: 'fault', fault: faultCodes.driveFault });
     await pass(300);
@@ -123,7 +123,7 @@ describe('a stored end', () => {
     ]);
   });
 
-  it('ends the fault that a stored event opened, and neither rings', async () => {
+  it('ends a fault opened by a stored event, and neither rings', async () => {
     const startMs = nowMs();
     await pass(300);
     await tell(startMs + 50_000, { kind: 'fault', fault: faultCodes.overspeed });
@@ -228,7 +228,7 @@ describe('a bell whose message arrives late', () => {
     await pass(30);
   };
 
-  it('rings where no alarm of it was ever acknowledged', async () => {
+  it('rings if no alarm of it was ever acknowledged', async () => {
     await say(nowMs(), riding);
     await pass(5);
     await say(nowMs(), { ...parkedCar, flags: { doorZone: true, passengers: false } });
@@ -236,7 +236,7 @@ describe('a bell whose message arrives late', () => {
     expect(await alarms()).toContainEqual({ kind: 'bell' });
   });
 
-  it('does not ring an acknowledged alarm again, of before or after the press', async () => {
+  it('does not ring an acknowledged alarm again, from before or after the press', async () => {
     const pressedMs = await press();
     await command('acknowledgeAlarm', {});
     await hearLate(pressedMs + 1_000);
@@ -253,14 +253,14 @@ describe('a bell whose message arrives late', () => {
     expect((await bench.alarms()).map(({ kind, state }) => [kind, state])).toContainEqual(['bell', 'open']);
   });
 
-  it('does not ring where a person closed its alarm since', async () => {
+  it('does not ring if a person closed its alarm since', async () => {
     const pressedMs = await press();
     await command('closeAlarm', { reason: 'handled', note: 'all well' });
     await hearLate(pressedMs + 1_000);
     expect((await bench.alarms()).map(({ kind }) => kind)).not.toContain('bell');
   });
 
-  it('does not ring where the doors opened in the zone since', async () => {
+  it('does not ring if the doors opened in the zone since', async () => {
     await say(nowMs(), riding);
     await pass(5);
     await say(nowMs(), shut);

@@ -109,8 +109,8 @@ const storedRows = () =>
      from learned_sensors l join elevators e on e.id = l.elevator_id order by e.node`,
   );
 
-describe('a platform that starts again', () => {
-  it('has stored in the background what the rules have learned of each sensor', async () => {
+describe('a restarted platform', () => {
+  it('has stored the learned state of each sensor in the background', async () => {
     for (let floor = 1; floor <= 4; floor++) {
       await rideAndPark(driftedNode, floor, { loadPercent: 3, flags: { passengers: false } });
       if (floor === 4)
@@ -143,7 +143,7 @@ describe('a platform that starts again', () => {
     ]);
   });
 
-  it('raises no alarm by a sensor that it knew before, and one by a sensor that it knows nothing of', async () => {
+  it('raises no alarm by a distrusted sensor, and one by an unknown sensor', async () => {
     await restart();
     for (const node of [driftedNode, newlyDrifted, unlearnedNode])
       await show(node, { ...riding, loadPercent: 4, flags: { doorZone: false, passengers: false } });
@@ -157,7 +157,7 @@ describe('a platform that starts again', () => {
     expect(await alarms()).toEqual([`${unlearnedNode} trapped`]);
   });
 
-  it('takes a speed of zero for a stop where the device has reported speeds before', async () => {
+  it('takes a speed of zero as a stop if the device has reported speeds before', async () => {
     await show(decisiveCount, { ...riding, speedMps: 0, flags: { doorZone: false, passengers: true } });
     await wait(waitS);
     expect(await alarms()).toEqual([`${unlearnedNode} trapped`, `${decisiveCount} trapped`]);
@@ -192,7 +192,7 @@ describe('a platform that starts again', () => {
     ]);
   });
 
-  it('forgets what it knew of an elevator that is deleted', async () => {
+  it('forgets the learned state of a deleted elevator', async () => {
     await platform.db.ownerPool.query('update elevators set deleted_at = now() where id = $1', [
       idOf(driftedNode),
     ]);

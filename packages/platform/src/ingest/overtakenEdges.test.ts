@@ -40,8 +40,8 @@ const stay = async (seconds: number, members: ReadingMembers, form: 'json' | 'co
   }
 };
 
-describe.each(['json', 'compact'] as const)('a way out that newer messages overtook, as %s', (form) => {
-  it('rings no alarm at the level at which it was', async () => {
+describe.each(['json', 'compact'] as const)('an exit that newer messages overtook, as %s', (form) => {
+  it('raises no alarm at its level', async () => {
     await say(nowMs(), riding, form);
     await pass(10);
     await say(nowMs(), shut, form);
@@ -52,7 +52,7 @@ describe.each(['json', 'compact'] as const)('a way out that newer messages overt
     expect(await trapped()).toEqual([]);
   });
 
-  it('begins the delay anew for a car that stands between floors since', async () => {
+  it('restarts the delay of a car that has stood between floors since', async () => {
     await say(nowMs(), riding, form);
     await pass(10);
     await say(nowMs(), stuck, form);
@@ -66,7 +66,7 @@ describe.each(['json', 'compact'] as const)('a way out that newer messages overt
     expect(await trapped()).toEqual([['trapped', 'suspected']]);
   });
 
-  it('of the landing before the ride delays no entrapment of the ride', async () => {
+  it('at the landing before the ride delays no entrapment of the ride', async () => {
     await say(nowMs(), { ...openCar, floor: 3 }, form);
     await pass(2);
     const openedMs = nowMs();
@@ -89,7 +89,7 @@ describe.each(['json', 'compact'] as const)('a way out that newer messages overt
     expect(await trapped()).toEqual([['trapped', 'suspected']]);
   });
 
-  it('opens the way out of an alarm, which the next run ends', async () => {
+  it('is the exit that ends an alarm, which the next run closes', async () => {
     await say(nowMs(), riding, form);
     await stay(delayS + 10, stuck, form);
     expect(await trapped()).toEqual([['trapped', 'suspected']]);
@@ -104,7 +104,7 @@ describe.each(['json', 'compact'] as const)('a way out that newer messages overt
 });
 
 describe.each(['json', 'compact'] as const)('a run that newer messages overtook, as %s', (form) => {
-  it('brings people to a level whose doors do not open', async () => {
+  it('counts as bringing people to a level whose doors do not open', async () => {
     await say(nowMs(), openCar, form);
     await pass(5);
     await say(nowMs(), { ...shut, flags: { doorZone: true, passengers: false } }, form);
@@ -117,7 +117,7 @@ describe.each(['json', 'compact'] as const)('a run that newer messages overtook,
     expect(await trapped()).toEqual([['trapped', 'suspected']]);
   });
 
-  it('brings no people where the doors have opened since', async () => {
+  it('brings no people if the doors have opened since', async () => {
     await say(nowMs(), openCar, form);
     await pass(20);
     const ranMs = nowMs();
@@ -132,7 +132,7 @@ describe.each(['json', 'compact'] as const)('a run that newer messages overtook,
 });
 
 describe.each(['json', 'compact'] as const)('a fault that newer messages overtook, as %s', (form) => {
-  it('has its record where it came and went inside one overtaking, and rings nothing', async () => {
+  it('has its record if it opened and recovered within one overtaking, and rings nothing', async () => {
     await say(nowMs(), riding, form);
     await pass(10);
     const cameMs = nowMs() - 5_000;
@@ -143,7 +143,7 @@ describe.each(['json', 'compact'] as const)('a fault that newer messages overtoo
     expect(await bench.alarms()).toEqual([]);
   });
 
-  it('has one record where another message of it was in time', async () => {
+  it('has one record if another message of it was in time', async () => {
     await say(nowMs(), riding, form);
     await pass(10);
     const [cameMs, againMs, goneMs] = [nowMs(), nowMs() + 1_500, nowMs() + 3_500];
@@ -196,7 +196,7 @@ describe('Cube frames', () => {
     return bench.send('cube', JSON.stringify({ TY: 'M', ST: 'S', D: bytes.toString('base64') }));
   };
 
-  it('that overtake one another or come twice show what is newest, with one record of a fault', async () => {
+  it('that overtake one another or repeat show the newest state, with one record of a fault', async () => {
     await cube(nowMs(), { door: 'closed', zone: true });
     await pass(10);
     const [first, second, third] = [nowMs(), nowMs() + 2_000, nowMs() + 4_000];
@@ -212,7 +212,7 @@ describe('Cube frames', () => {
     expect(await faults()).toEqual([[99, atS, atS]]);
   });
 
-  it('keep the delay from the way out that they overtook', async () => {
+  it('keep the delay from the exit that they overtook', async () => {
     const stand = async (seconds: number) => {
       for (let second = 0; second < seconds; second += 5) {
         await pass(5);

@@ -25,7 +25,7 @@ const faults = async () =>
 const flag = (name: keyof typeof flagBits) => (Number(column('flags')) & flagBits[name]) !== 0;
 
 describe.each(forms)('a reading that a newer one overtakes, as %s', (form) => {
-  it('tells the members that no newer one mentions, and no others', async () => {
+  it('contributes the members absent from newer ones, and no others', async () => {
     await say(nowMs(), riding, form);
     await pass(10);
     const earlierMs = nowMs() - 4_000;
@@ -42,7 +42,7 @@ describe.each(forms)('a reading that a newer one overtakes, as %s', (form) => {
     ]);
   });
 
-  it('raises the entrapment that it alone tells of, within its delay', async () => {
+  it('raises the entrapment that it alone shows, within its delay', async () => {
     await say(nowMs(), riding, form);
     await pass(10);
     await say(nowMs(), { loadPercent: 20 }, form);
@@ -51,7 +51,7 @@ describe.each(forms)('a reading that a newer one overtakes, as %s', (form) => {
     expect(await alarms()).toEqual(['trapped']);
   });
 
-  it('rings for a serious fault that still stands, at its own time, and not for one that is over', async () => {
+  it('raises a serious fault that persists, at its own time, and not one that is over', async () => {
     await say(nowMs(), riding, form);
     await pass(10);
     const cameMs = nowMs() - 5_000;
@@ -69,7 +69,7 @@ describe.each(forms)('a reading that a newer one overtakes, as %s', (form) => {
     expect(await alarms()).toEqual([]);
   });
 
-  it('opens no fault again that an event ended since', async () => {
+  it('does not reopen a fault that an event ended since', async () => {
     await say(nowMs(), riding, form);
     await pass(10);
     await say(nowMs() - 1_000, { floor: 4 }, form);
@@ -80,7 +80,7 @@ describe.each(forms)('a reading that a newer one overtakes, as %s', (form) => {
     expect(column('fault')).toBe(0);
   });
 
-  it('of more than a minute ago tells what still stands too', async () => {
+  it('of more than a minute ago contributes its valid members too', async () => {
     await say(nowMs(), riding, form);
     const stoppedMs = nowMs() + 5_000;
     await pass(100);
@@ -109,7 +109,7 @@ describe.each(forms)('a reading of the same millisecond, as %s', (form) => {
     expect(column('door')).toBe(doorStates.indexOf('open'));
   });
 
-  it('that repeats a reading of before another of the millisecond does not bring it back', async () => {
+  it('that repeats an earlier reading does not restore it after another of the same millisecond', async () => {
     const atMs = nowMs() - (nowMs() % 1000) + 1_007;
     await pass(3);
     await say(atMs, { ...riding, fault: faultCodes.driveFault }, form);
@@ -119,7 +119,7 @@ describe.each(forms)('a reading of the same millisecond, as %s', (form) => {
     expect(await faults()).toEqual([[faultCodes.driveFault, atMs, atMs]]);
   });
 
-  it('that says something else counts', async () => {
+  it('with other content counts', async () => {
     const atMs = nowMs();
     await say(atMs, { ...riding, floor: 5 }, form);
     await say(atMs, { door: 'open' }, form);
@@ -130,7 +130,7 @@ describe.each(forms)('a reading of the same millisecond, as %s', (form) => {
 });
 
 describe('a clock that counts whole seconds', () => {
-  it('tells a door that opens, shuts and opens within one', async () => {
+  it('shows a door that opens, shuts and opens within one', async () => {
     const atMs = nowMs() - (nowMs() % 1000);
     for (const door of ['open', 'closed', 'open'] as const) await say(atMs, { door });
     await pass(1);
@@ -187,7 +187,7 @@ describe('site frames', () => {
     expect(column('floor')).toBe(4);
   });
 
-  it('give way to a compact reading of the same elevator only in what that mentions', async () => {
+  it('give way to a compact reading of the same elevator only in that one’s members', async () => {
     await bench.send('bin', frame(3, nowMs()));
     await pass(5);
     await bench.send('bin', encodeReadings([{ node: 1, atMs: nowMs(), floor: 8 }]));

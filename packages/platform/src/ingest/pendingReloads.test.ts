@@ -20,7 +20,7 @@ it('reads a tenant once for many changes, after its single elevators', () => {
   expect(pending.take()).toBeNull();
 });
 
-it('keeps tenants apart, and takes an import of elevators as a change of the tenant', () => {
+it('separates tenants, and takes an import of elevators as a change of the tenant', () => {
   const pending = new PendingReloads();
   pending.add(change('elevators', [], '1'));
   pending.add(change('elevators', ['5'], '2'));
@@ -29,7 +29,7 @@ it('keeps tenants apart, and takes an import of elevators as a change of the ten
   expect(pending.take()).toBeNull();
 });
 
-it('takes a change during a reload for one of its own', () => {
+it('takes a change during a reload as one of its own', () => {
   const pending = new PendingReloads();
   pending.add(change('useUnits', ['1']));
   expect(pending.take()).not.toBeNull();

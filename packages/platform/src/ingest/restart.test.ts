@@ -61,8 +61,8 @@ afterAll(async () => {
   await platform?.close();
 });
 
-describe('a platform that starts again', () => {
-  it('has the open alarms on their dots, and knows nothing of how elevators are until they speak', () => {
+describe('a restarted platform', () => {
+  it('shows the open alarms on their dots, and elevators as unknown until their first message', () => {
     const { book, fleet } = second.live;
     const car = fleet.car(site.elevators[0]?.id ?? '');
     expect(book.openOf(site.elevators[0]?.id ?? '', 'bell')).toMatchObject({ state: 'open' });
@@ -72,7 +72,7 @@ describe('a platform that starts again', () => {
     expect(fleet.table.columns.floor[car?.slot ?? -1]).toBe(-32_768);
   });
 
-  it('takes a repeated event for the one it was', async () => {
+  it('recognises a repeated event', async () => {
     await send(second, [bell, { channel: 'event', body: { id: 'fault-1', kind: 'fault', fault: 7 } }]);
     await second.live.road.waitUntilWritten();
     const liveEvents = (await operator.get('/events/after/0')).json<LiveEvent[]>();
@@ -80,7 +80,7 @@ describe('a platform that starts again', () => {
     expect(liveEvents.filter((event) => event.kind === 'faultOpened')).toHaveLength(1);
   });
 
-  it('lets the alarm be decided where it was left, and numbers go on without a gap', async () => {
+  it('lets the alarm be decided in its last state, and continues the numbers without a gap', async () => {
     const [alarm] = (await operator.get('/elevatorLcds/alarms')).json<Alarm[]>();
     const answer = await second.inject({
       method: 'POST',
@@ -98,7 +98,7 @@ describe('a platform that starts again', () => {
     expect(liveEvents.map((event) => event.seq)).toEqual(liveEvents.map((_, index) => index + 1));
   });
 
-  it('does not open a fault again that was over when the platform learned of it, and ends its record', async () => {
+  it('does not reopen a fault that was over when the platform received it, and ends its record', async () => {
     const { id = '' } = site.elevators[1] ?? {};
     const faultAtMs = platform.clock.now() - 300_000;
     await send(second, [

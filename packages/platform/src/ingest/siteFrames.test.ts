@@ -423,7 +423,7 @@ function play({ steps: drawnSteps, lagMs, skewMs, obeys }: History) {
 }
 
 describe('site frames', () => {
-  it('are to everybody what whole readings of every elevator would have been, through losses and reconnects', () => {
+  it('are equal to whole readings of every elevator for every viewer, through losses and reconnects', () => {
     const sums = { heard: 0, void: 0, alarms: 0, requests: 0 };
     fc.assert(
       fc.property(history, (drawnHistory) => {
@@ -453,7 +453,7 @@ describe('site frames', () => {
     return { ...platform, writer, say };
   };
 
-  it('keep elevators that stand from going offline, and passengers trapped by the time that passes', () => {
+  it('keep elevators that stand from going offline, and passengers trapped by the passing of time', () => {
     const { say, pass, car, writtenFacts } = aSite();
     const stuck = site().map((one) => ({
       ...one,
@@ -468,7 +468,7 @@ describe('site frames', () => {
     expect(car(2).trapped.degree).toBe('suspected');
   });
 
-  it('after a hole say nothing until the next keyframe, which is asked for', async () => {
+  it('after a gap are void until the next keyframe, which is requested', async () => {
     const { say, pass, silenceOf, requestsMs, voids, writer, car, writtenFacts } = aSite();
     say();
     pass(1000);
@@ -495,7 +495,7 @@ describe('site frames', () => {
     expect(silenceOf(9)).toBe(0);
   });
 
-  it('of another connection say nothing without a keyframe of its own, and do not disturb the first', async () => {
+  it('of another connection are void without a keyframe of its own, and do not disturb the first', async () => {
     const { say, pass, silenceOf, voids, writer } = aSite();
     say(1);
     pass(1000);
@@ -509,7 +509,7 @@ describe('site frames', () => {
     expect(silenceOf(1)).toBe(0);
   });
 
-  it('renew no elevator whose last reading came another way, until it is named again', async () => {
+  it('renew no elevator whose last reading came by another path, until it is named again', async () => {
     const { say, pass, silenceOf, voids, intake, clock, fleet, car } = aSite();
     say();
     pass(1000);
@@ -553,7 +553,7 @@ describe('site frames', () => {
     expect(fleet.table.receivedAt[newcomer]).toBe(startMs + 2000);
   });
 
-  it('with a flaw are refused whole, and void what follows', async () => {
+  it('with a flaw are refused whole, and void the following ones', async () => {
     const { say, pass, silenceOf, refusals, voids, intake, writer, clock } = aSite();
     say();
     pass(1000);

@@ -106,7 +106,7 @@ const alarms = () =>
 const storedStandings = () =>
   asPlatform(db, async (tx) => (await tx.query('select from standing_cars')).rowCount ?? 0);
 
-it('rings at its time, once, for what began to stand before the platform was killed', async () => {
+it('raises alarms at their time, once, for stops that began before the platform was killed', async () => {
   await expect.poll(() => device.connected, patience).toBe(true);
   const inside = { passengers: true, personMoved: false };
   for (const node of [1, 2, 3, 4])

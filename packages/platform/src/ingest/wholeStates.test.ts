@@ -112,8 +112,8 @@ afterEach(async () => {
 });
 afterAll(() => platform?.close());
 
-describe('a device whose state cannot be known', () => {
-  it('is asked for the whole after it connects with less, and is believed', async () => {
+describe('a device whose state is in doubt', () => {
+  it('gets a request for the whole state after it connects with less, and its answer counts', async () => {
     const device = await aDevice();
     device.become(stuck);
     await device.heartbeat();
@@ -126,7 +126,7 @@ describe('a device whose state cannot be known', () => {
     expect(device.confirmations.length).toBeGreaterThanOrEqual(1);
   });
 
-  it('is asked before an alarm, and raises none where a lost message had opened its doors', async () => {
+  it('gets a request before an alarm, and raises none if a lost message had opened its doors', async () => {
     const device = await aDevice();
     await device.send(riding);
     await pass(5);
@@ -141,7 +141,7 @@ describe('a device whose state cannot be known', () => {
     expect(await device.alarms()).toEqual([]);
   });
 
-  it('of many elevators is asked for the one whose alarm is due, and for all where many are', async () => {
+  it('of many elevators gets a request for the one whose alarm is due, and for all if many are', async () => {
     const device = await aDevice({ answers: false, elevators: 6 });
     for (let node = 1; node <= 6; node++) await device.send({ ...riding, node });
     await pass(5);
@@ -156,7 +156,7 @@ describe('a device whose state cannot be known', () => {
     expect(device.confirmedNodes.length - confirmedCount).toBeLessThanOrEqual(12);
   });
 
-  it('answers a request of long ago without setting its clock by it, and stays in doubt of what came since', async () => {
+  it('may answer a late request without setting its clock by it, and stays in doubt of later changes', async () => {
     const device = await aDevice({ answers: false });
     await device.heartbeat();
     await pass(5);
@@ -170,7 +170,7 @@ describe('a device whose state cannot be known', () => {
     expect(device.skewKnownMs()).toBe(0);
   });
 
-  it('is not asked where it tells the whole by itself, and not again while it stays connected', async () => {
+  it('gets no request if it sends the whole state by itself, and no other while it stays connected', async () => {
     const device = await aDevice();
     await device.send(riding);
     for (let beat = 0; beat < 10; beat++) {
@@ -180,7 +180,7 @@ describe('a device whose state cannot be known', () => {
     expect(device.requestsMs).toEqual([]);
   });
 
-  it('is asked again after each connect and each gap of a minute, at most every 30 s', async () => {
+  it('gets another request after each connect and each gap of a minute, at most every 30 s', async () => {
     const device = await aDevice();
     await device.send(riding);
     await pass(5);
@@ -206,7 +206,7 @@ describe('a device whose state cannot be known', () => {
     expect(device.requestsMs.length).toBeLessThanOrEqual(4);
   });
 
-  it('that never answers is asked five times, and left alone', async () => {
+  it('gets five requests without an answer, and no more', async () => {
     const device = await aDevice({ answers: false });
     for (let beat = 0; beat < 20; beat++) {
       await device.heartbeat();
@@ -220,7 +220,7 @@ describe('a device whose state cannot be known', () => {
     expect(device.requestsMs).toHaveLength(5);
   });
 
-  it('is asked when a reading is older than the one before', async () => {
+  it('gets a request when a reading is older than the one before', async () => {
     const device = await aDevice();
     await device.send(riding);
     await pass(5);
@@ -234,7 +234,7 @@ describe('a device whose state cannot be known', () => {
 describe.each([-5, 5])('a clock that is %i hours off from the first message', (hours) => {
   const skewMs = hours * 3_600_000;
 
-  it('is known from the answer of the device, so that its bell rings at once', async () => {
+  it('is known from the device’s answer, so that its bell rings at once', async () => {
     const device = await aDevice({ skewMs });
     device.become(stuck);
     await device.send(stuck);
@@ -244,7 +244,7 @@ describe.each([-5, 5])('a clock that is %i hours off from the first message', (h
     expect(await device.alarms()).toEqual(['bell']);
   });
 
-  it('loses no entrapment of a device that cannot be asked', async () => {
+  it('loses no entrapment of a device that cannot be requested', async () => {
     const device = await aDevice({ skewMs, answers: false });
     await device.send(riding);
     await pass(5);
@@ -258,8 +258,8 @@ describe.each([-5, 5])('a clock that is %i hours off from the first message', (h
   });
 });
 
-describe('twenty elevators that tell changes alone, through links that stall for minutes', () => {
-  it('are counted down for exactly as long as they were', async () => {
+describe('twenty elevators that send changes only, through links that stall for minutes', () => {
+  it('have a count-down of exactly their real time', async () => {
     const random = seededRandom(7);
     const devices: Awaited<ReturnType<typeof aDevice>>[] = [];
     for (let count = 0; count < 20; count++) devices.push(await aDevice());

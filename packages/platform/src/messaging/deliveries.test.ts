@@ -46,7 +46,7 @@ describe('a delivery', () => {
     expect(first).toBe(second);
   });
 
-  it('is seen from its organisations and from all above them, and where it has none from the top', async () => {
+  it('is visible to its organisations and all above them, and without any at the top', async () => {
     const id = await queue(orderOf({ key: 'seen' }));
     const nowhere = await queue(orderOf({ key: 'of none', orgIds: [] }));
     const rows = await inTenant(db, people.north.id, (tx) =>
@@ -60,7 +60,7 @@ describe('a delivery', () => {
     expect(rows.rows[1]?.seen_from).toEqual([people.north.rootId]);
   });
 
-  it('is queued with others at once, each under its own key and organisations, and once', async () => {
+  it('is queued together with others, each under its own key and organisations, and once', async () => {
     const existingId = await queue(orderOf({ key: 'known' }));
     const orders = [
       orderOf({ key: 'mail', channel: 'mail', target: 'a@example.com' }),
@@ -85,7 +85,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  it('waits to be told with others where its channel bundles, but never for people', async () => {
+  it('waits to be bundled with others if its channel bundles, but never for people', async () => {
     await inTenant(db, people.north.id, (tx) =>
       tx.query(
         "insert into channels (tenant_id, name, kind, is_active, bundle_seconds) values ($1, 'SMS', 'sms', true, 60)",

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
 import { isPrivate } from './privateAddress.ts';
 
-describe('an address inside', () => {
+describe('a private address', () => {
   it.each([
     ['127.0.0.1', 'loopback'],
     ['169.254.169.254', 'link-local'],
@@ -38,7 +38,7 @@ describe('an address inside', () => {
   ])('%s is none', (address) => expect(isPrivate(address)).toBe(false));
 });
 
-describe('a receiver that is written', () => {
+describe('the address of a receiver', () => {
   let platform: TestPlatform;
   let owner: Caller;
   beforeAll(async () => {
@@ -68,12 +68,12 @@ describe('a receiver that is written', () => {
     expect(answer.json(), answer.body).toMatchObject(refusal('host'));
   });
 
-  it('is taken where it lies outside, or is allowed by name', async () => {
+  it('is accepted if it is public, or allowed by name', async () => {
     for (const host of ['https://8.8.8.8/hook', 'https://hooks.invalid/hook', 'http://192.168.7.7/hook'])
       expect((await channel(host)).statusCode).toBe(200);
   });
 
-  it('is judged again at a change, and left alone by a change of something else', async () => {
+  it('is checked again at its change, and not by a change of another field', async () => {
     const savedChannel = (await channel('https://1.1.1.1/hook')).json<{ id: string; version: number }>();
     const change = (more: object) =>
       owner.send('PUT', '/channels', { id: savedChannel.id, version: savedChannel.version, ...more });
@@ -81,7 +81,7 @@ describe('a receiver that is written', () => {
     expect((await change({ name: 'Renamed' })).statusCode).toBe(200);
   });
 
-  it('is judged for mail servers, developers, other platforms and browsers alike', async () => {
+  it('is checked for mail servers, developers, other platforms and browsers alike', async () => {
     const mail = { name: 'm', kind: 'mail', host: '127.0.0.1', from: 'a@example.com', isActive: true };
     expect((await owner.send('POST', '/channels', mail)).json()).toMatchObject(refusal('host'));
     const push = await owner.send('POST', '/push/subscriptions', {

@@ -60,7 +60,7 @@ const writable = resourceList.filter((resource) => !resource.readOnly);
 describe.each(writable.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
   const path = `/${resource.path}`;
 
-  it('are written by those whom the table names, and unchanged by all others', async () => {
+  it('are written by the users whom the table names, and unchanged by all others', async () => {
     const createAnswer = await owner.send('POST', path, await drafts.of(name as ResourceName, 21));
     expect(createAnswer.statusCode, createAnswer.body).toBe(200);
     const row = createAnswer.json<{ id: string; version: number }>();
@@ -150,14 +150,17 @@ function triesOf(resource: AnyResource, row: { id: string; version: number }, fr
 }
 
 describe('commands', () => {
-  it.each(Object.values(commands))('$name is done by those whom its declaration names', async (command) => {
-    const body = { id: noId, expectedVersion: 0, idempotencyKey: 'nothing-is-there', input: {} };
-    const path = `/commands/${command.name}`;
-    const isAllowed = (actor: Actor) => mayDo(actor, command.permission, command.right);
-    expect(
-      await wrongAnswers([{ name: command.name, isAllowed, harmless: { method: 'POST', path, body } }]),
-    ).toEqual([]);
-  });
+  it.each(Object.values(commands))(
+    '$name is performed by the users whom its declaration names',
+    async (command) => {
+      const body = { id: noId, expectedVersion: 0, idempotencyKey: 'nothing-is-there', input: {} };
+      const path = `/commands/${command.name}`;
+      const isAllowed = (actor: Actor) => mayDo(actor, command.permission, command.right);
+      expect(
+        await wrongAnswers([{ name: command.name, isAllowed, harmless: { method: 'POST', path, body } }]),
+      ).toEqual([]);
+    },
+  );
 });
 
 /**
@@ -211,7 +214,7 @@ describe('other calls', () => {
     expect(unlistedCalls.toSorted()).toEqual(Object.keys(otherCalls).toSorted());
   });
 
-  it('that have a right are made by those whom the table names', async () => {
+  it('with a right are made by the users whom the table names', async () => {
     const tries = Object.entries(otherCalls).flatMap(([call, by]): Try[] => {
       const [method, address = ''] = call.split(' ') as [Call['method'], string];
       const path = address.replace('{id}', noId);

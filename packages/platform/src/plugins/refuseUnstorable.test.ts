@@ -95,7 +95,7 @@ describe('every route', { timeout: 300_000 }, () => {
     expect(wrong).toEqual([]);
   });
 
-  it('refuses NUL in a body, as a value and as a name, however deep', async () => {
+  it('refuses NUL in a body, as a value and as a name, at any depth', async () => {
     for (const payload of [{ name: 'a\0b' }, { 'a\0b': 1 }, { id: 0, input: { deep: [{ text: '\0' }] } }]) {
       const wrong = await wrongAnswers(
         ({ path, hasBody }) => (hasBody ? { url: fillPath(path, '1'), payload } : null),
@@ -105,7 +105,7 @@ describe('every route', { timeout: 300_000 }, () => {
     }
   });
 
-  it('refuses ids that no 64 bits hold, in its path', async () => {
+  it('refuses ids above 64 bits, in its path', async () => {
     const wrong = await wrongAnswers(
       ({ path }) => (path.includes('{id}') ? { url: fillPath(path, beyond) } : null),
       { owner: [400], stranger: [400, 401, 403, 404] },
@@ -136,7 +136,7 @@ it.each(
     ({ readOnly, fields }) => !readOnly && Object.values(fields).some(({ kind }) => numberKinds.has(kind)),
   ),
 )(
-  'a record of $name takes no id that 64 bits cannot hold, and no number that its column cannot',
+  'a record of $name refuses an id above 64 bits, and a number outside its column’s range',
   async (resource) => {
     const values = Object.entries(resource.fields).map(([name, { kind }]) => {
       if (kind === 'ref') return [name, beyond];
@@ -154,7 +154,7 @@ it.each(
 );
 
 it.each(['current-org', 'zoneid', 'accept-language', 'authorization'])(
-  'the header %s fails at nothing that it may say',
+  'the header %s causes no failure with any value',
   async (header) => {
     for (const value of [beyond, '\x01', 'a'.repeat(5_000), 'it\xff']) {
       const answer = await owner.inject({ method: 'GET', url: '/elevators', headers: { [header]: value } });

@@ -34,7 +34,7 @@ const change = async (path: string, query: Record<string, string>, changes: obje
 };
 
 describe('an open socket', () => {
-  it('of a user whose roles change is closed at once, and others are told to look again', async () => {
+  it('of a user whose roles change is closed at once, and others are notified to check again', async () => {
     const [worker, operator] = [await watch('workerA'), await watch('operator1')];
     await change('users', { username: 'workerA' }, { roleIds: [platform.people.north.emptyRoleId] });
     expect(await worker.closeCode).toBe(1012);
@@ -44,14 +44,14 @@ describe('an open socket', () => {
     await operator.waitFor(messageType.resumed);
   });
 
-  it('of everybody who holds a role is closed at once when that role changes', async () => {
+  it('of every holder of a role is closed at once when that role changes', async () => {
     const [clerk, operator] = [await watch('clerk'), await watch('operator1')];
     await change('roles', { name: 'nothing' }, { auth: permissionString([permissions.event]) });
     expect(await clerk.closeCode).toBe(1012);
     await operator.waitFor(messageType.sessionsChanged);
   });
 
-  it('of an organisation that gains or loses one below it is closed at once; who sees the whole tenant stays', async () => {
+  it('of an organisation that gains or loses one below it is closed at once; sessions that see the whole tenant stay', async () => {
     const { companyAId, rootId } = platform.people.north;
     for (const parentId of [companyAId, rootId]) {
       const [worker, operator] = [await watch('workerA'), await watch('admin')];
@@ -66,14 +66,14 @@ describe('an open socket', () => {
     }
   });
 
-  it('of a user who is given to another company is told that its session has ended', async () => {
+  it('of a user who is moved to another company is notified that its session has ended', async () => {
     const worker = await watch('workerA');
     await change('users', { username: 'workerA' }, { orgId: platform.people.north.propertyId });
     await worker.waitFor(messageType.ended);
     expect(await worker.closeCode).toBe(1000);
   });
 
-  it('of a user who is disabled, or is given a password, is told that its session has ended', async () => {
+  it('of a user who is disabled, or is given a password, is notified that its session has ended', async () => {
     const workerB = await watch('workerB');
     await change('users', { username: 'workerB' }, { isEnabled: false });
     await workerB.waitFor(messageType.ended);
@@ -85,7 +85,7 @@ describe('an open socket', () => {
     expect(await operator.closeCode).toBe(1000);
   });
 
-  it('of a tenant that is frozen is told that its session has ended, and no other tenant’s', async () => {
+  it('of a tenant that is frozen is notified that its session has ended, and no other tenant’s', async () => {
     const [south, north] = [await watch('southerner'), await watch('admin')];
     await change('tenants', { tenantName: 'South' }, { status: 'frozen' });
     await south.waitFor(messageType.ended);

@@ -69,17 +69,17 @@ const expectAsItWas = async (fromMs: number): Promise<void> => {
 };
 
 describe('the flight recorder', () => {
-  it('shows every second as it was, from any second on, over the minutes’ seams', () =>
+  it('replays every second unchanged, from any second on, across the minutes’ boundaries', () =>
     expectAsItWas(startMs + 33_000));
 
-  it('has the minute that is not over, but for its last seconds', async () => {
+  it('has the current minute, except its last seconds', async () => {
     const nowMs = platform.clock.now();
     const mirror = new FleetMirror();
     mirror.applyAll(await replay(nowMs - 20_000, nowMs));
     expect(mirror.table.readAt[0]).toBeGreaterThan(nowMs - 6_000);
   });
 
-  it('keeps whole minutes as one row and what is under way in the tail, each tenant its own', async () => {
+  it('stores whole minutes as one row and the current one in the tail, each tenant separately', async () => {
     const { db, people } = platform;
     const count = (tenantId: string, table: string) =>
       inTenant(db, tenantId, async (tx) => {
@@ -93,7 +93,7 @@ describe('the flight recorder', () => {
     expect(await count(people.south.id, 'recorder_tail')).toBe(0);
   });
 
-  it('keeps what it takes down while the database takes nothing', async () => {
+  it('buffers its recordings while the database is unavailable', async () => {
     const rename = (from: string, to: string) =>
       platform.db.ownerPool.query(`alter table recorder_${from} rename to recorder_${to}`);
     await ride(150, 160);

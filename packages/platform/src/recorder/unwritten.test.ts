@@ -24,7 +24,7 @@ function store() {
   };
 }
 
-it('what cannot be written is written once it can, in its order, and a whole minute without its parts', async () => {
+it('failed parts are written later, in order, and a whole minute without its parts', async () => {
   const writtenParts = store();
   const unwritten = new Unwritten(writtenParts);
   for (const one of [part(0, 5), part(0, null), part(60, 0), part(60, 1)]) unwritten.push(one);
@@ -37,7 +37,7 @@ it('what cannot be written is written once it can, in its order, and a whole min
   expect(writtenParts.written).toEqual(['0 whole', '60 whole', '120 0']);
 });
 
-it('lets go of the oldest, aloud, rather than of all', async () => {
+it('drops the oldest parts above the limit, and reports them', async () => {
   const writtenParts = store();
   const lostBytes: number[] = [];
   const unwritten = new Unwritten(writtenParts, (bytes) => lostBytes.push(bytes));

@@ -96,7 +96,7 @@ describe.each(['en-US', 'it-Italy'] as const)('the demonstration in %s', (langua
   });
   afterAll(() => db.close());
 
-  it('stands in a city of that language, and no record is left in Chinese', async () => {
+  it('is in a city of that language, and no record is left in Chinese', async () => {
     const [lng, lat] = language === 'en-US' ? [-73.9, 40.7] : [9.19, 45.46];
     const far = `from use_units where abs(place_lng - ${lng}) > 0.3 or abs(place_lat - ${lat}) > 0.3`;
     expect(await count(db, far)).toBe(0);
@@ -116,7 +116,7 @@ describe.each(['en-US', 'it-Italy'] as const)('the demonstration in %s', (langua
     expect(chinese).toEqual([]);
   });
 
-  it('binds the case files as they were written', async () => {
+  it('binds the case files as written', async () => {
     const result = await asPlatform(db, (tx) =>
       tx.query<{ tenant_id: string; case_key: string }>('select tenant_id, case_key from case_heads'),
     );
@@ -128,7 +128,7 @@ describe.each(['en-US', 'it-Italy'] as const)('the demonstration in %s', (langua
   });
 });
 
-it('an empty platform has its owner alone, whose password must be changed', async () => {
+it('an empty platform has only its owner, whose password must be changed', async () => {
   const db = await openTestDatabase();
   await expect(
     seedEmpty(db, () => Promise.reject(new Error('the disk is full'))),

@@ -60,7 +60,7 @@ describe('a seeded week', () => {
     expect(new Set(alarms.map((alarm) => alarm.closeReason))).not.toContain(null);
   });
 
-  it('can be replayed from any minute, by those who see the elevator and nobody else', async () => {
+  it('can be replayed from any minute, only by users who see the elevator', async () => {
     const [elevator] = north.elevators;
     if (!elevator) throw new Error('no elevator');
     const extent = (await operator.get('/recorder/extent', { elevatorId: elevator.id })).json();
@@ -105,7 +105,7 @@ describe('a seeded week', () => {
     }
   });
 
-  it('is written once: a run that was stopped goes on, and a further one changes nothing', async () => {
+  it('is written once: an interrupted run continues, and a further one changes nothing', async () => {
     const { db, clock } = platform;
     const past = { untilMs: clock.now(), days: 2 };
     const rows = async () =>

@@ -3,7 +3,7 @@ import { insertMany, newIds } from '../db/insertMany.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import type { SeedContext } from './seedContext.ts';
 
-/** Writes what the planner plans with: shifts, absences, certificates and the on-demand rule of a province. */
+/** Writes the planner's input: shifts, absences, certificates and the on-demand rule of a province. */
 export async function seedPlanning(tx: Transaction, { tenant, people, nowMs }: SeedContext): Promise<void> {
   const workers = people.filter(({ who }) => who === 'worker');
   await insertMany(

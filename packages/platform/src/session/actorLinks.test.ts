@@ -61,7 +61,7 @@ describe('a link that acts for a person', () => {
     });
   });
 
-  it('opens nothing once it is altered in any part', async () => {
+  it('opens nothing if altered in any part', async () => {
     const link = linkTo();
     const proof = proofOf(link.url);
     const other = await query(`select id from users where username = 'admin'`);
@@ -98,7 +98,7 @@ describe('a link that acts for a person', () => {
     expect((await open(link)).auth).not.toBe('');
   });
 
-  it('is over at its time, and a day after its case', async () => {
+  it('expires at its time, and a day after its case', async () => {
     const short = linkTo({ expiresAt: new Date(platform.clock.now() + minuteMs) });
     platform.clock.forward(minuteMs);
     await expect(open(short)).rejects.toMatchObject({ code: 'linkExpired' });

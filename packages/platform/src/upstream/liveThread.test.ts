@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 describe('the live path', () => {
-  it('shows on the socket what a device says, a frame later', async () => {
+  it('shows a device’s message on the socket, a frame later', async () => {
     const client = await watch('operator1');
     await client.waitFor(messageType.hello);
     const row = site.elevators[0]?.row ?? -1;
@@ -57,7 +57,7 @@ describe('the live path', () => {
     expect(client.mirror.table.columns.online[slot]).toBe(1);
   });
 
-  it('turns a stuck car with somebody inside into one alarm, its event and the lamp', async () => {
+  it('turns a stuck car with a person inside into one alarm, its event and the lamp', async () => {
     const client = await watch('operator1');
     client.request({ op: 'resume', cursor: null });
     await client.waitFor(messageType.resumed);
@@ -89,7 +89,7 @@ describe('the live path', () => {
   it.each([
     ['another tenant', 'southerner'],
     ['a company that has nothing to do with the elevator', 'workerB'],
-  ])('tells %s nothing, whatever they ask', async (_, username) => {
+  ])('sends %s nothing, for any request', async (_, username) => {
     const client = await watch(username);
     client.request({ op: 'resume', cursor: 0 });
     const resumedMessage = await client.waitFor(messageType.resumed);

@@ -91,7 +91,7 @@ describe('a large list', () => {
     }
   });
 
-  it('shows each company what is theirs, with the number of it', async () => {
+  it('shows each company its own rows, with their number', async () => {
     const ids = await readIdsByPostgres("maintenance_id is not null and no <= 'E-005000'", 'no');
     expect((await list({ sort: 'no', pageSize: '200' }, workerA)).records.map((row) => row.id)).toEqual(
       ids.slice(0, 200),
@@ -183,7 +183,7 @@ describe('a large list', () => {
     expect(await isSeen()).toBe(false);
   });
 
-  it('says when a total is only the least it can be, and is exact once it was counted', async () => {
+  it('marks a total that is a lower bound, and is exact once it was counted', async () => {
     const first = await list({ search: 'lift', type: 'tractionPassenger' });
     expect(first.isTotalExact === false ? first.total <= 5_850 : first.total === 5_850).toBe(true);
     expect(
@@ -194,7 +194,7 @@ describe('a large list', () => {
     expect(again).not.toHaveProperty('isTotalExact');
   });
 
-  describe('whose order is kept', () => {
+  describe('whose order is cached', () => {
     const size = 20;
     /** Pages beyond the rows found along the index, as PostgreSQL alone numbers them. */
     const expectPages = async (
@@ -224,7 +224,7 @@ describe('a large list', () => {
       ['-name', 'name desc, id desc'],
       ['floors', 'floors asc nulls last, id asc'],
       ['-inspectedUntil', 'inspected_until desc nulls last, id desc'],
-    ])('puts what is written since where it belongs, by %s', async (sort, order) => {
+    ])('puts records written since in their places, by %s', async (sort, order) => {
       const query = { sort };
       await settle(query, workerA);
       const [first, second] = await expectPages(ofA, order, query, workerA);
@@ -261,7 +261,7 @@ describe('a large list', () => {
     ["brand = 'Otis'", { brand: 'Otis' }],
     ["type = 'escalator'", { type: 'escalator' }],
   ])(
-    'finds what is common along the order where a tenant has too many to read them all: %s',
+    'finds common rows along the order where a tenant has too many to read them all: %s',
     async (where, query) => {
       const { id } = platform.people.north;
       const more = (change: number) =>

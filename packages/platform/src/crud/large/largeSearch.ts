@@ -8,7 +8,7 @@ import { visibleTo } from '../../session/visibility.ts';
 import { countFound, narrowing, type SearchQuery, sortOf, whereOf } from '../list.ts';
 import { type PendingCount, readKeptCount } from './countCache.ts';
 
-/** A search over a large list within what a session sees. */
+/** A search over a large list within a session's visibility. */
 export interface LargeSearch {
   resource: AnyResource;
   /** The tenant's rows. Ids are read without row-level security, so the search names the tenant itself. */

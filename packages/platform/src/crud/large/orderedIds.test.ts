@@ -13,7 +13,7 @@ const joinIds = (ids: readonly string[]): Buffer => {
 const many = Array.from({ length: 10_000 }, (_, n) => String(n % 2 === 0 ? n + 1 : (n + 1) * 256));
 
 describe('ids in order', () => {
-  it('are told from anywhere, and no more of them than there are', () => {
+  it('are sliced from any place, up to their end', () => {
     const ids = orderedIds(joinIds(many));
     expect([sizeOf(ids), bytesOf(ids)]).toEqual([10_000, 80_000]);
     for (const [offset, size] of [
@@ -27,7 +27,7 @@ describe('ids in order', () => {
     expect(idsAt(ids, [0, 4_096, 9_999])).toEqual([many[0], many[4_096], many[9_999]]);
   });
 
-  it('follow what is taken out and put in as a plain list does, and leave the order before as it was', () => {
+  it('follow removals and insertions as a plain list does, and leave the earlier order unchanged', () => {
     const act = record({
       what: constantFrom('take', 'put'),
       id: bigInt({ min: 1n, max: 2n ** 62n }),
@@ -61,7 +61,7 @@ describe('ids in order', () => {
     );
   });
 
-  it('may be none, and become some', () => {
+  it('may be empty, and grow', () => {
     const none = orderedIds(Buffer.alloc(0));
     expect([sizeOf(none), stretchOf(none, 0, 20)]).toEqual([0, []]);
     expect(stretchOf(withIdAt(none, 0, '7'), 0, 20)).toEqual(['7']);

@@ -45,7 +45,7 @@ const command = (name: string, row: Row, input: object = {}, caller = owner) =>
   });
 
 describe('upkeep', () => {
-  it('an inspection that is passed or not says when it was done, and the next comes later', async () => {
+  it('a judged inspection needs its date, and the next one is later', async () => {
     const open = await send('yearChecks', { result: 'failed' });
     expect(open.json()).toMatchObject(refusalOf('checkedOn', 'required'));
     const early = { result: 'passed', checkedOn: '2026-02-01', nextDate: '2026-02-01' };
@@ -53,7 +53,7 @@ describe('upkeep', () => {
     await make('yearChecks', { ...early, nextDate: '2027-02-01' });
   });
 
-  it('a spot check scores what its items score, none above its full score', async () => {
+  it('a spot check’s score is the sum of its items, none above its full score', async () => {
     const spotCheckId = (await make('spotChecks')).id;
     const item = (score: number) => send('spotCheckItems', { spotCheckId, fullScore: 20, score });
     expect((await item(21)).json()).toMatchObject(refusalOf('score', 'aboveFullScore'));
@@ -86,7 +86,7 @@ describe('upkeep', () => {
     expect((await change('maintenanceOrders', order, { planEndDate: '2026-03-25' })).statusCode).toBe(200);
   });
 
-  it('a voided plan says why and is never restored', async () => {
+  it('a voided plan needs a reason and is never restored', async () => {
     const order = await make('maintenanceOrders');
     const silent = await change('maintenanceOrders', order, { status: 'invalid' });
     expect(silent.json()).toMatchObject(refusalOf('invalidReason', 'required'));
@@ -106,7 +106,7 @@ describe('upkeep', () => {
     expect(picture.json()).toMatchObject(refusalOf('itemId', 'unknownReference'));
   });
 
-  it('a maintenance type and its items leave nothing out', async () => {
+  it('a maintenance type and its items need all their fields', async () => {
     const withoutFields = async (resource: ResourceName, names: string[]) => {
       const answer = await send(resource, Object.fromEntries(names.map((name) => [name, ''])));
       return answer.json<{ fields: { field: string; code: string }[] }>().fields.map(({ field }) => field);
@@ -131,7 +131,7 @@ describe('upkeep', () => {
 });
 
 describe('supervision', () => {
-  it('a day with a hazard counts it, and what is not in order says how it was handled', async () => {
+  it('a day with a hazard counts it, and a fault found needs its handling', async () => {
     const none = await send('dayControls', { controlResult: 'hazard', hazardCount: 0 });
     expect(none.json()).toMatchObject(refusalOf('hazardCount', 'aboveZero'));
     for (const items of ['dayControlItems', 'weekCheckItems'] as const) {
@@ -140,7 +140,7 @@ describe('supervision', () => {
     }
   });
 
-  it('a record knows who wrote it, and what is archived stays as it is', async () => {
+  it('a record stores its author, and an archived one does not change', async () => {
     for (const kind of ['dayControls', 'weekChecks', 'monthDispatches'] as const) {
       const record = await make(kind, { status: 'draft' }, operator);
       expect(record.creatorId).toBe(operator.session.userId);
@@ -153,7 +153,7 @@ describe('supervision', () => {
 });
 
 describe('messages and notices', () => {
-  it('a message goes where its type can reach, and waits in the outbox without a sender', async () => {
+  it('a message goes to the receivers of its type, and waits in the outbox without a sender', async () => {
     const bad = await send('messages', { type: 'sms', target: 'somebody' });
     expect(bad.json()).toMatchObject(refusalOf('target', 'mobile'));
     expect((await send('messages', { type: 'mail', target: 'x' })).json()).toMatchObject(
@@ -170,7 +170,7 @@ describe('messages and notices', () => {
     expect(result.rows).toEqual([{ type: 'sms', text: 'Come' }]);
   });
 
-  it('a notice needs a title, is read by everybody and written by who may change the settings', async () => {
+  it('a notice needs a title, is read by all users and written with the permission for settings', async () => {
     const refusal = await send('publicNotices', { title: ' ' });
     expect(refusal.json()).toMatchObject(refusalOf('title', 'required'));
     const notice = await make('publicNotices', {}, operator);
@@ -179,7 +179,7 @@ describe('messages and notices', () => {
     expect((await change('publicNotices', notice, { title: 'Mine' }, clerk)).statusCode).toBe(403);
   });
 
-  it('feedback is everybody’s to give, its author’s to mend, and answered by who may', async () => {
+  it('feedback may be written by every user, edited by its author, and answered with the permission', async () => {
     const row = await make('feedbacks', { reply: null }, clerk);
     expect(row).toMatchObject({ authorId: clerk.session.userId, repliedAt: null });
     const own = (await change('feedbacks', row, { title: 'Better words' }, clerk)).json<Row>();
@@ -193,7 +193,7 @@ describe('messages and notices', () => {
 });
 
 describe('operations', () => {
-  it('burns are applied for within what remains, and given once', async () => {
+  it('burns are applied for within the remaining number, and approved once', async () => {
     const program = await make('otaPrograms', { count: 10 });
     expect(program).toMatchObject({ remainingNumber: 10, currentNumber: 0 });
     const ask = (applyNumber: number) =>
@@ -228,7 +228,7 @@ describe('operations', () => {
     expect((await ask(1)).json()).toMatchObject(refusalOf('programId', 'programLocked'));
   });
 
-  it('a second ride-quality setting for a speed asks whether to replace the first', async () => {
+  it('a second ride-quality setting for a speed requires a confirmation to replace the first', async () => {
     const first = await make('eocdSettings');
     const again = { companyId: first.companyId, speed: first.speed };
     const answer = await send('eocdSettings', again);
@@ -243,7 +243,7 @@ describe('operations', () => {
     ]);
   });
 
-  it('a developer begins with a secret of eight letters and digits, which is never told again', async () => {
+  it('a developer begins with a secret of eight letters and digits, which is never shown again', async () => {
     expect((await send('developers', { appSecret: undefined })).json()).toMatchObject(
       refusalOf('appSecret', 'required'),
     );
@@ -258,7 +258,7 @@ describe('operations', () => {
     expect(result.rows[0].app_secret).toMatch(/^\$argon2id\$/);
   });
 
-  it('a developer is given a use unit once, by its number and name', async () => {
+  it('a developer is assigned a use unit once, by its number and name', async () => {
     const row = await make('developerAuthorities');
     expect(row).toMatchObject({ useUnitNo: expect.stringMatching(/^U-/), useUnitName: expect.any(String) });
     const { developerId, useUnitId } = row;
@@ -274,7 +274,7 @@ describe('operations', () => {
     await make('uiSlides', { uiSettingId, place: 'app' });
   });
 
-  it('a brand of a user goes before that of the host', async () => {
+  it('a user’s own brand takes precedence over the host’s', async () => {
     await make('uiSettings', { host: 'one.example', systemName: 'By host', userIds: [] });
     await make('uiSettings', {
       host: 'two.example',

@@ -49,7 +49,7 @@ describe('an elevator', () => {
     expect(await refusalsOf({ maintenanceWorkerIds: [] })).toEqual(['maintenanceWorkerIds required']);
   });
 
-  it('has nobody twice among workers, safety officer and safety director', async () => {
+  it('has no person twice among workers, safety officer and safety director', async () => {
     const [worker, officer, director] = [await createUser(), await createUser(), await createUser()];
     const people = { maintenanceWorkerIds: [worker], safetyOfficerId: officer, safetyDirectorId: director };
     expect(await refusalsOf(people)).toEqual([]);

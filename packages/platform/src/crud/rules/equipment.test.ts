@@ -57,7 +57,7 @@ describe('parts', () => {
     expect(await ids('bound')).not.toContain(part.id);
   });
 
-  it('stand at a floor that the comparison knows, which must be there first', async () => {
+  it('are at a floor of the comparison, which must exist first', async () => {
     const elevator = await make('elevators', 20);
     const at = (floor: number) => refusal('elevatorParts', 3, { elevatorId: elevator.id, floor });
     expect(await at(5)).toEqual(refusalOf('floor', 'floorComparisonFirst'));
@@ -88,7 +88,7 @@ describe('parts', () => {
     });
   });
 
-  it('are replaced under a contract at a time', async () => {
+  it('are replaced under one contract at a time', async () => {
     expect(await refusal('partReplacements', 1, { contractNo: '' })).toEqual(
       refusalOf('contractNo', 'required'),
     );
@@ -98,7 +98,7 @@ describe('parts', () => {
   });
 });
 
-describe('what is bound elsewhere is replaced only after a yes', () => {
+describe('a device bound elsewhere is replaced only after a confirmation', () => {
   it('a camera of another elevator', async () => {
     const camera = await make('cameras', 1);
     const other = await make('elevators', 30);
@@ -129,7 +129,7 @@ describe('what is bound elsewhere is replaced only after a yes', () => {
 });
 
 describe('devices', () => {
-  it('a smart screen says its MAC, password, elevator, program and area', async () => {
+  it('a smart screen needs its MAC, password, elevator, program and area', async () => {
     expect(await refusal('smartScreens', 1, { mac: '00:11' })).toEqual(refusalOf('mac', 'mac'));
     for (const password of ['short', 'with space', 'x'.repeat(21)])
       expect(await refusal('smartScreens', 1, { password })).toEqual(refusalOf('password', 'screenPassword'));
@@ -140,7 +140,7 @@ describe('devices', () => {
       expect(await refusal('smartScreens', 1, { [field]: null })).toEqual(refusalOf(field, 'required'));
   });
 
-  it('an account with a third party has 6 to 20 letters and digits, sealed so that it can be said again', async () => {
+  it('an account with a third party has 6 to 20 letters and digits, sealed so that it can be read again', async () => {
     expect(await refusal('thirdPartyPlatforms', 1, { password: 'a_b_c_d' })).toEqual(
       refusalOf('password', 'screenPassword'),
     );
@@ -167,7 +167,7 @@ describe('devices', () => {
     expect((await writer.get(`/dtus/${dtu.id}`)).json()).toMatchObject({ bindState: 'bound' });
   });
 
-  it('a program item has what its kind says, and goes last', async () => {
+  it('a program item has the fields of its kind, and is appended', async () => {
     const card = await make('programCards', 1);
     const { id: image } = await uploadedPicture(writer, 'programImage');
     const item = (more: object) => ({ programCardId: card.id, kind: 'image', image, ...more });
@@ -181,8 +181,8 @@ describe('devices', () => {
   });
 });
 
-describe('what elevators are judged by', () => {
-  it('a template says a fault code once', async () => {
+describe('judgement settings of elevators', () => {
+  it('a template has each fault code once', async () => {
     const template = await make('faultTemplates', 50);
     expect(
       await refusal('faultTemplates', 51, {
@@ -217,7 +217,7 @@ describe('what elevators are judged by', () => {
 });
 
 describe('people and companies', () => {
-  it('debug personnel say user, level, expiry and contract numbers parted by commas', async () => {
+  it('debug personnel need user, level, expiry and contract numbers separated by commas', async () => {
     for (const field of ['userId', 'debugLevel', 'passwordExpiry', 'contractNumbers'])
       expect(await refusal('debugPersonnel', 1, { [field]: null })).toEqual(refusalOf(field, 'required'));
     expect(await refusal('debugPersonnel', 1, { contractNumbers: 'A1;B2' })).not.toMatchObject({
@@ -237,7 +237,7 @@ describe('people and companies', () => {
     );
   });
 
-  it('a quality body says its district and its address, a company its number and name', async () => {
+  it('a quality body needs its district and its address, a company its number and name', async () => {
     const body = { type: 'supervision', district: 'Harbour', address: 'Quay 1' };
     expect(await refusal('organisations', 1, { ...body, district: null })).toEqual(
       refusalOf('district', 'required'),
@@ -250,12 +250,12 @@ describe('people and companies', () => {
     await make('organisations', 2, body);
   });
 
-  it('a user shows the tenant whose person they are', async () => {
+  it('a user shows their tenant', async () => {
     const row = await make('users', 61);
     expect((await writer.get(`/users/${row.id}`)).json()).toMatchObject({ tenantName: 'North' });
   });
 
-  it('a user belongs to the company that was chosen, if it is in the scope of who chooses', async () => {
+  it('a user belongs to the chosen company, if it is in the writer’s scope', async () => {
     const { companyAId } = platform.people.north;
     const user = await make('users', 60, { orgId: companyAId });
     expect(user.orgId).toBe(companyAId);

@@ -43,7 +43,7 @@ const sheetsOf = async (content: Buffer) => {
 };
 
 describe('an export', () => {
-  it('says how many rows it has and holds each of them, whatever a text holds', async () => {
+  it('states its number of rows and holds each of them, with any text', async () => {
     const odd = '<b> & "quoted" \u0001 😀 \ud800 \n line';
     await asPlatform(platform.db, (tx) =>
       tx.query("update elevators set name = $1 where no = 'E-11999'", [odd]),
@@ -58,7 +58,7 @@ describe('an export', () => {
     expect(sheet?.getRow(rows + 1).getCell(1).value).toBe('E-00000');
   });
 
-  it('tells its maker alone how far it is, waits for a slow reader, and ends with a reader who goes', async () => {
+  it('shows its progress to its own user only, waits for a slow reader, and ends when the reader leaves', async () => {
     const { port } = await platform.listen();
     const key = 'KeyOfAnExport';
     const exportRequest = request({

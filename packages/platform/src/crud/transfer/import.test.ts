@@ -33,7 +33,7 @@ const dirty = [
   '"D-6","Six ""quoted"", with comma",tractionPassenger,,,,,,,',
 ].join('\n');
 
-it('tells a dry run row by row, with all that is wrong, and writes nothing', async () => {
+it('answers a dry run row by row, with all errors, and writes nothing', async () => {
   const before = await total();
   const result = await importFile('dirty.csv', dirty, true);
   expect(result).toMatchObject({ rows: 6, created: 2, updated: 0 });
@@ -99,7 +99,7 @@ it('reads a spreadsheet with headers in another language, dates and numbers as s
   });
 });
 
-it('takes tens of thousands of rows', { timeout: 180_000 }, async () => {
+it('accepts tens of thousands of rows', { timeout: 180_000 }, async () => {
   const rows = Array.from({ length: 20_000 }, (_, at) => `B-${at},Bulk ${at},tractionPassenger,${at}`);
   const result = await importFile('bulk.csv', ['no,name,type,factoryNo', ...rows].join('\n'));
   expect(result).toMatchObject({ rows: 20_000, created: 20_000, errors: [] });
@@ -123,7 +123,7 @@ it.each([
   expect(answer.json()).toMatchObject({ code });
 });
 
-it('keeps a formula out of a spreadsheet and takes it back as it was', async () => {
+it('keeps a formula out of a spreadsheet and reads it back unchanged', async () => {
   await importFile('formula.csv', 'no,name,type\nZ-1,"=HYPERLINK(1)",tractionPassenger');
   const file = await operator.get('/elevators/export', { format: 'csv', no: 'Z-1' });
   expect(file.body).toContain("'=HYPERLINK(1)");
@@ -131,7 +131,7 @@ it('keeps a formula out of a spreadsheet and takes it back as it was', async () 
   expect(again).toMatchObject({ rows: 1, updated: 0, errors: [] });
 });
 
-it('of many rows that change leaves what one file for each row leaves, each collision its own', async () => {
+it('of many changed rows has the same result as one file per row, with each collision', async () => {
   const sn = (letter: string, at: number) => `${letter}${String(at).padStart(33, '0')}`;
   const count = 60;
   const createdLines = (letter: string) => [

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-it('finds fault with a file that the importer does not see, or that was uploaded for something else', async () => {
+it('refuses a file invisible to the importer, or uploaded for another purpose', async () => {
   const resource = resources.elevatorBrands;
   const { no, name, logo } = resource.fields;
   const own = await uploadedPicture(operator, 'image');

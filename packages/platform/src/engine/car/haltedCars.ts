@@ -20,7 +20,7 @@ interface Ride {
  */
 export class HaltedCars {
   readonly #fleet: LiveFleet;
-  /** By slot: the ride at the last check; undefined while the car stands. */
+  /** By slot: the ride at the last check; undefined for a standing car. */
   readonly #rides: (Ride | undefined)[] = [];
   readonly #haltedCars = new Set<Car>();
 

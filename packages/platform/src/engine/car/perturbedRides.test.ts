@@ -6,7 +6,7 @@ const rides = 240;
 
 describe('perturbed rides', () => {
   it.each(perturbations)(
-    'miss no entrapment beyond its delay and a minute, and ring for no ride that ends well, under %s',
+    'miss no entrapment beyond its delay and a minute, and raise no alarm for a ride that ends well, under %s',
     (name) => {
       const { entrapments, missedEntrapments, late, falseAlarms, failures } = countRides(name, rides, 1);
       expect(entrapments).toBe(rides / 2);

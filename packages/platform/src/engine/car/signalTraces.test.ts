@@ -211,7 +211,7 @@ describe('signal traces', () => {
       expect(writtenFacts.filter(({ fact }) => fact.event?.kind === kind).length, kind).toBe(count);
   });
 
-  it('come out the same in the compact form, where most readings reach no rule', () => {
+  it('have the same result in the compact form, where most readings reach no rule', () => {
     for (const trace of [...signalTraces, movedTwice])
       expect(plain(play(trace, 'compact')), trace.name).toEqual(plain(play(trace)));
     expect(alarmsOf(play(movedTwice).writtenFacts)).toMatchObject(movedTwice.alarms);
@@ -223,7 +223,7 @@ describe('signal traces', () => {
     );
   });
 
-  it('come out the same in site frames, which leave out what is unchanged', () => {
+  it('have the same result in site frames, which leave out what is unchanged', () => {
     for (const trace of [...signalTraces, movedTwice].map(wholly))
       expect(plain(play(trace, 'site')), trace.name).toEqual(plain(play(trace)));
     fc.assert(
@@ -234,7 +234,7 @@ describe('signal traces', () => {
     );
   });
 
-  it('tell of silence what is known of its cause', () => {
+  it('report the known cause of a silence', () => {
     const causes = ['silence alone is offline', 'the gateway says that the mains are lost'].map((name) => {
       const trace = signalTraces.find((one) => one.name.startsWith(name));
       const writtenFacts = trace ? play(trace).writtenFacts : [];
@@ -245,7 +245,7 @@ describe('signal traces', () => {
     expect(causes).toEqual(['unknown', 'powerLost']);
   });
 
-  it('keep yesterday’s events as late', () => {
+  it('record yesterday’s events as late', () => {
     const trace = signalTraces.find((one) => one.name.startsWith('yesterday’s serious fault'));
     const fact = trace && play(trace).writtenFacts.find((one) => one.fact.fault)?.fact;
     expect(fact).toMatchObject({ event: { isLate: true }, fault: { isLate: true } });

@@ -25,7 +25,7 @@ interface StandingTools {
   presses(car: Car): readonly StoredPress[];
 }
 
-/** Finds standings of elevators that differ from what is stored. */
+/** Finds standings of elevators that differ from the stored ones. */
 export class StandingCars {
   readonly #tools: StandingTools;
   readonly #storedStandings = new Map<Car, Stored>();

@@ -53,8 +53,8 @@ const nextHour = async () => {
   await platform.app.live.tick();
 };
 
-describe('what is past keeping goes', () => {
-  it('from the logs that people are named in, each at its time', async () => {
+describe('rows past their retention are deleted', () => {
+  it('from the logs with people’s names, each at its time', async () => {
     for (const days of [29, 31, 179, 181])
       await run(async (tx) => {
         const at = daysAgo(days);
@@ -76,7 +76,7 @@ describe('what is past keeping goes', () => {
     expect(await agesIn('command_answers', 'at')).toEqual([29]);
   });
 
-  it('from the event log and the closed alarms, and never an alarm that is open or ended lately', async () => {
+  it('from the event log and the closed alarms, and never an alarm that is open or ended recently', async () => {
     await writeEvents(41, 1, 2);
     await writeEvents(39, 10, 1);
     await writeAlarm(1, 300, null);
@@ -90,7 +90,7 @@ describe('what is past keeping goes', () => {
     expect(rows.rows.map((row) => Number(row.id))).toEqual([1, 2, 4]);
   });
 
-  it('from the operation log and the history of records, as long as the configuration says', async () => {
+  it('from the operation log and the history of records, after the configured time', async () => {
     for (const days of [199, 201])
       await run(async (tx) => {
         await tx.query(
@@ -108,7 +108,7 @@ describe('what is past keeping goes', () => {
     expect(await agesIn('record_history', 'at')).toEqual([199]);
   });
 
-  it('in small batches, which say whether there may be more', async () => {
+  it('in small batches, each of which reports whether there may be more', async () => {
     await writeEvents(50, 100, 5_001);
     const rules = retentions({ historyDays: 40, auditDays: 200 });
     const round = () => dropOld(platform.db, rules, platform.clock.now());

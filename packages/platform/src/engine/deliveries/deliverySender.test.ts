@@ -82,7 +82,7 @@ const channelAlarms = async () => {
 };
 
 describe('a message', () => {
-  it('reaches its provider once, with a key by which a repeat is known, and is marked as sent', async () => {
+  it('reaches its provider once, with a key that identifies a repeat, and is marked as sent', async () => {
     await channel();
     const id = await queue();
     await tick();
@@ -92,7 +92,7 @@ describe('a message', () => {
     expect(await delivery(id)).toMatchObject({ state: 'sent', tries: 1, reason: null });
   });
 
-  it('is one of a hundred for people that are told together, each once', async () => {
+  it('is one of a hundred for people that are sent together, each once', async () => {
     await channel();
     const addresses = Array.from({ length: 100 }, (_, nth) => String(13800000000 + nth));
     const ids: string[] = [];
@@ -105,7 +105,7 @@ describe('a message', () => {
       expect(await delivery(id ?? '')).toMatchObject({ state: 'sent', tries: 1 });
   });
 
-  it('is settled with what its provider said, even where no database would keep that', async () => {
+  it('is settled with its provider’s answer, even if no database could store that', async () => {
     await channel({ idPath: 'id' });
     provider.answer(({ body }) =>
       body.includes('13700000002')
@@ -129,7 +129,7 @@ describe('a message', () => {
     expect(provider.requests).toHaveLength(1);
   });
 
-  it('fails at once where there is no channel, no address, or the user may not enter', async () => {
+  it('fails at once without a channel or an address, or if the user is disabled', async () => {
     const noChannel = await queue({ channel: 'mail', target: 'a@example.com' });
     await channel();
     const users = (await admin.get('/users', { search: 'workerA' })).json<{
@@ -155,7 +155,7 @@ describe('a message', () => {
     expect(await delivery(noTarget)).toMatchObject({ state: 'failed', reason: 'noTarget' });
   });
 
-  it('respects which texts a user takes, but not about people', async () => {
+  it('respects the texts that a user has switched off, but not about people', async () => {
     await channel();
     const storedRows = await inTenant(platform.db, tenant(), (tx) =>
       tx.query<{ id: string }>(
@@ -188,9 +188,9 @@ describe('a message', () => {
     await second.close();
   });
 
-  it('is refused where a tenant’s channel names an address inside the installation’s network', async () => {
+  it('is refused if a tenant’s channel names an address inside the installation’s network', async () => {
     const newChannel = await channel();
-    // As if a name resolved elsewhere than when it was saved.
+    // As if a name resolved to another address than when it was saved.
     await inTenant(platform.db, tenant(), (tx) =>
       tx.query("update channels set host = 'http://localhost:5432/' where id = $1", [newChannel]),
     );
@@ -224,7 +224,7 @@ describe('a process that dies between sending and marking', () => {
     expect(await delivery(id)).toMatchObject({ state: 'sent', tries: 2 });
   });
 
-  it('leaves any other message told as of unknown outcome, and not sent twice', async () => {
+  it('marks any other message as of unknown outcome, and does not send it twice', async () => {
     await channel();
     const id = await queue({ dueAt: new Date(platform.clock.now() + 1) });
     platform.clock.forward(1);
@@ -236,7 +236,7 @@ describe('a process that dies between sending and marking', () => {
 });
 
 describe('a provider that is down for an hour', () => {
-  it('is tried again until it is back, told of after a minute, and the alarm ends with the first success', async () => {
+  it('is retried until it is back, raises an alarm after a minute, which ends with the first success', async () => {
     await channel({ name: 'Down' });
     provider.answer(() => 'hang up');
     const people = await queue(trapped);
@@ -256,7 +256,7 @@ describe('a provider that is down for an hour', () => {
     expect(await delivery(other)).toMatchObject({ state: 'sent' });
   });
 
-  it('holds nobody up: people of another channel are told meanwhile', async () => {
+  it('delays no other: people of another channel are notified meanwhile', async () => {
     await channel();
     await channel({ kind: 'appPush', host: `${provider.url}/app` });
     provider.answer(({ path }) => (path === '/app' ? { status: 200 } : 'hang up'));
@@ -270,7 +270,7 @@ describe('a provider that is down for an hour', () => {
 });
 
 describe('the rate of a destination', () => {
-  it('holds back what is over it and tells it together in the next minute, and never a message for people', async () => {
+  it('holds back messages above it and bundles them in the next minute, but never a message for people', async () => {
     await channel({ perMinute: 5 });
     platform.clock.set(Math.ceil(platform.clock.now() / minuteMs) * minuteMs);
     const ids = await inTenant(platform.db, tenant(), async (tx) => {
@@ -297,7 +297,7 @@ describe('the rate of a destination', () => {
 });
 
 describe('a channel that bundles', () => {
-  it('tells what comes within its time together, and people at once', async () => {
+  it('bundles messages that arrive within its time, but sends messages for people at once', async () => {
     await channel({ bundleSeconds: 30 });
     const ids = [await queue(), await queue(), await queue({ target: '13700000002' })];
     const people = await queue(trapped);
@@ -312,7 +312,7 @@ describe('a channel that bundles', () => {
 });
 
 describe('the daily cost', () => {
-  it('refuses what is over the cap, tells so by an alarm, lets people through, and begins anew with the day', async () => {
+  it('refuses messages above the cap with an alarm, lets those for people through, and restarts with the day', async () => {
     const name = `Dear ${++count}`;
     await channel({ name, costPerMessage: 0.5, dailyCostCap: 1 });
     const ids = [await queue(), await queue()];
@@ -333,7 +333,7 @@ describe('the daily cost', () => {
     expect(await delivery(next)).toMatchObject({ state: 'sent' });
   });
 
-  it('takes nothing for what was not taken', async () => {
+  it('charges nothing for a message that was not accepted', async () => {
     await channel({ costPerMessage: 1, dailyCostCap: 1 });
     provider.answer(() => ({ status: 503 }));
     const id = await queue();

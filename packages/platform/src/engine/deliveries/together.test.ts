@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Together } from './together.ts';
 
-it('does together what comes in at one moment, and next what came in meanwhile', async () => {
+it('batches items of one moment, and items that arrive meanwhile next', async () => {
   const batches: string[] = [];
   const gate = Promise.withResolvers<void>();
   const together = new Together<number, number>({
@@ -21,7 +21,7 @@ it('does together what comes in at one moment, and next what came in meanwhile',
   expect(await together.do('a', 6)).toBe(60);
 });
 
-it('lets none take the others along', async () => {
+it('lets no item fail because of another', async () => {
   const together = new Together<number, number>({
     most: 10,
     work: async (items) => {

@@ -42,8 +42,8 @@ describe('two engines on one database', () => {
   });
 });
 
-describe('an escalation that cannot be taken further', () => {
-  it('holds up no other, is told of, and is tried again', async () => {
+describe('an escalation that fails', () => {
+  it('delays no other, is logged, and is retried', async () => {
     await rig.policy([calls('operator1', { after: 60 })]);
     const brokenAlarm = await rig.raise('trapped', 0);
     const whole = await rig.raise('trapped', 1);
@@ -78,7 +78,7 @@ describe('a restart', () => {
     expect(await rig.messages(id)).toEqual(['operator1 sms 1.1', 'workerA sms 1.2']);
   });
 
-  it('in the middle of a step does it whole, once', async () => {
+  it('in the middle of a step takes it completely, once', async () => {
     await rig.policy([calls('operator1', { after: 60 }), calls('workerA', { after: 0 })]);
     const { id } = await rig.raise('trapped');
     await rig.stop();
@@ -119,7 +119,7 @@ describe('a restart', () => {
     expect((await rig.messages(id)).slice(3)).toEqual(['operator1 sms 2.1']);
   });
 
-  it('after ten minutes calls everybody once for what is not of people', async () => {
+  it('after ten minutes calls every person once for other alarms', async () => {
     await rig.policy([calls('operator1', { after: 60 }), calls('workerA'), calls('operator1')]);
     const { id } = await rig.raise('seriousFault');
     await rig.stop();
@@ -129,7 +129,7 @@ describe('a restart', () => {
     expect(await rig.messages(id)).toEqual(['operator1 sms 1.1', 'workerA sms 1.2']);
   });
 
-  it('hears of an alarm that was acknowledged just before it', async () => {
+  it('notices an alarm that was acknowledged just before it', async () => {
     await rig.policy(oneTwoThree());
     const { id } = await rig.raise('trapped');
     await rig.send('acknowledgeAlarm', id);
@@ -174,7 +174,7 @@ describe('an old alarm', () => {
     expect(await rig.messages(id)).toEqual(['operator1 sms 1.1']);
   });
 
-  it('that a device stored and forwards late is recorded and calls nobody', async () => {
+  it('that a device stored and forwards late is recorded and triggers no calls', async () => {
     await rig.login();
     await rig.policy(oneTwoThree());
     const { id } = await rig.raise('bell');
@@ -225,7 +225,7 @@ describe('an old alarm', () => {
 });
 
 describe('two platform processes on one database', () => {
-  it('agree on an alarm: raised in one, acknowledged in the other, brought back by either', async () => {
+  it('agree on an alarm: raised in one, acknowledged in the other, reopened by either', async () => {
     await rig.login();
     await rig.policy(oneTwoThree());
     const { db, clock, config, log } = rig.app.platform;
@@ -291,7 +291,7 @@ describe('a rota when clocks change', () => {
   it.each([
     ['forward', '2027-03-28T05:59:30Z', '2027-03-27'],
     ['back', '2027-10-31T06:59:30Z', '2027-10-30'],
-  ])('hands over at eight by the wall’s clock: %s', async (_how, moment, startsOn) => {
+  ])('hands over at eight local time: %s', async (_how, moment, startsOn) => {
     rig.platform.clock.set(Date.parse(moment));
     await rig.login();
     const rotaId = await rig.rota(['workerA', 'workerB'], {

@@ -18,8 +18,8 @@ const calls = (name: string, more: Partial<StepDraft> = {}): StepDraft => ({
 });
 const oneTwoThree = (): StepDraft[] => [calls('operator1', { after: 0 }), calls('workerA'), calls('workerB')];
 
-describe('an alarm that nobody answers', () => {
-  it('calls one after the other, each when their time has come, and then nobody', async () => {
+describe('an alarm that is not acknowledged', () => {
+  it('calls one person after the other, each at their time, and then no one', async () => {
     await rig.policy([calls('operator1', { after: 0 }), calls('workerA', { after: 120 }), calls('workerB')]);
     const { id } = await rig.raise('trapped');
     expect(await rig.messages(id)).toEqual(['operator1 sms 1.1']);
@@ -33,7 +33,7 @@ describe('an alarm that nobody answers', () => {
     expect(await rig.messages(id)).toHaveLength(3);
   });
 
-  it('begins anew after a pause, as often as the policy says', async () => {
+  it('starts again after a pause, as often as the policy sets', async () => {
     await rig.policy([calls('operator1', { after: 0 }), calls('workerA')], {
       repeatTimes: 1,
       repeatAfterSeconds: 600,
@@ -53,14 +53,14 @@ describe('an alarm that nobody answers', () => {
     ]);
   });
 
-  it('calls by every channel of a step, those alone by which somebody can be reached', async () => {
+  it('calls by every channel of a step, limited to those that reach a person', async () => {
     await rig.policy([calls('operator1', { after: 0, by: ['sms', 'push', 'mail'] })]);
     const { id } = await rig.raise('bell');
     expect((await rig.messages(id)).toSorted()).toEqual(['operator1 push 1.1', 'operator1 sms 1.1']);
     expect((await rig.view(id)).steps).toMatchObject([{ position: 1, round: 1, holes: ['noMail'] }]);
   });
 
-  it('finds those whom the elevator names', async () => {
+  it('finds the people whom the elevator names', async () => {
     await rig.policy([
       { after: 0, target: 'maintenanceWorkers' },
       { target: 'propertyDutyRoom' },
@@ -73,7 +73,7 @@ describe('an alarm that nobody answers', () => {
     expect((await rig.view(id)).steps.at(-1)).toMatchObject({ targets: [], holes: ['noManager'] });
   });
 
-  it('goes on to the next step at its time where a step leads to nobody', async () => {
+  it('continues with the next step at its time if a step reaches no one', async () => {
     const rotaId = await rig.rota([]);
     await rig.policy([{ after: 0, target: 'rota', rotaId }, calls('workerA')]);
     const { id } = await rig.raise('trapped');
@@ -82,7 +82,7 @@ describe('an alarm that nobody answers', () => {
     expect(await rig.messages(id)).toEqual(['workerA sms 1.2']);
   });
 
-  it('is told in the case file, whose chain holds, and in the event log', async () => {
+  it('is in the case file, whose chain holds, and in the event log', async () => {
     await rig.policy([calls('operator1', { by: ['sms', 'light', 'seat'] })]);
     const { id } = await rig.raise('bell');
     await rig.forward(1);
@@ -102,8 +102,8 @@ describe('an alarm that nobody answers', () => {
   });
 });
 
-describe('an alarm that somebody acknowledges', () => {
-  it('calls nobody more', async () => {
+describe('an acknowledged alarm', () => {
+  it('triggers no further calls', async () => {
     await rig.policy(oneTwoThree());
     const { id } = await rig.raise('trapped');
     await rig.command('acknowledgeAlarm', id);
@@ -116,7 +116,7 @@ describe('an alarm that somebody acknowledges', () => {
     });
   });
 
-  it('calls nobody though the escalation has not heard of it yet', async () => {
+  it('triggers no calls even before the escalation has processed the event', async () => {
     await rig.policy(oneTwoThree());
     const { id } = await rig.raise('trapped');
     await rig.send('acknowledgeAlarm', id);
@@ -126,7 +126,7 @@ describe('an alarm that somebody acknowledges', () => {
     expect(await rig.messages(id)).toEqual(['operator1 sms 1.1']);
   });
 
-  it('goes on with the next step when that leads nowhere for as long as the policy allows', async () => {
+  it('continues with the next step after the policy’s time without progress', async () => {
     await rig.policy(oneTwoThree(), { lapseMinutes: 10 });
     const { id } = await rig.raise('trapped');
     await rig.command('acknowledgeAlarm', id);
@@ -137,7 +137,7 @@ describe('an alarm that somebody acknowledges', () => {
     expect(await rig.messages(id)).toEqual(['operator1 sms 1.1', 'workerA sms 1.2']);
   });
 
-  it('begins with the first again where all were called before it lapsed', async () => {
+  it('starts with the first step again if all were called before it lapsed', async () => {
     await rig.policy([calls('operator1', { after: 0 })]);
     const { id } = await rig.raise('trapped');
     await rig.command('acknowledgeAlarm', id);
@@ -145,7 +145,7 @@ describe('an alarm that somebody acknowledges', () => {
     expect(await rig.messages(id)).toEqual(['operator1 sms 1.1', 'operator1 sms 2.1']);
   });
 
-  it('goes on at once when it is given back', async () => {
+  it('continues at once when it is released', async () => {
     await rig.policy(oneTwoThree());
     const { id } = await rig.raise('trapped');
     await rig.command('acknowledgeAlarm', id);
@@ -155,7 +155,7 @@ describe('an alarm that somebody acknowledges', () => {
     expect(await rig.messages(id)).toEqual(['operator1 sms 1.1', 'workerA sms 1.2']);
   });
 
-  it('can be taken over, which gives it its time anew', async () => {
+  it('can be taken over, which restarts its time', async () => {
     await rig.policy(oneTwoThree());
     const operator = await rig.platform.login('operator1');
     const { id } = await rig.raise('trapped');
@@ -168,7 +168,7 @@ describe('an alarm that somebody acknowledges', () => {
     expect(rig.alarm(id).state).toBe('open');
   });
 
-  it('keeps what is said about it', async () => {
+  it('stores the notes about it', async () => {
     await rig.policy(oneTwoThree());
     const { id } = await rig.raise('trapped');
     await rig.command('commentAlarm', id, { note: 'They are calm.' });
@@ -178,10 +178,10 @@ describe('an alarm that somebody acknowledges', () => {
   });
 });
 
-describe('where all who are called must acknowledge', () => {
+describe('a policy that every called person must acknowledge', () => {
   const terms = { mustAllAcknowledge: true, repeatAfterSeconds: 120, repeatTimes: 3 };
 
-  it('reminds those who have not, until each has', async () => {
+  it('reminds the others until each has acknowledged', async () => {
     await rig.policy([calls('operator1', { after: 0 }), calls('admin', { after: 0 })], terms);
     const operator = await rig.platform.login('operator1');
     const { id } = await rig.raise('trapped');
@@ -197,7 +197,7 @@ describe('where all who are called must acknowledge', () => {
     expect(again.statusCode).toBe(409);
   });
 
-  it('reminds as often as the policy says, and no more', async () => {
+  it('reminds as often as the policy sets, and no more', async () => {
     await rig.policy([calls('operator1', { after: 0 })], { ...terms, repeatTimes: 2, lapseMinutes: 60 });
     const { id } = await rig.raise('bell');
     await rig.command('acknowledgeAlarm', id);
@@ -205,7 +205,7 @@ describe('where all who are called must acknowledge', () => {
     expect(await rig.messages(id)).toHaveLength(3);
   });
 
-  it('holds for people alone', async () => {
+  it('applies to alarms for people only', async () => {
     await rig.policy([calls('operator1', { after: 0 })], terms);
     const { id } = await rig.raise('seriousFault');
     await rig.command('acknowledgeAlarm', id);
@@ -224,7 +224,7 @@ describe('escalate now', () => {
     expect(await rig.messages(id)).toHaveLength(3);
   });
 
-  it('takes one step though somebody has acknowledged, and no other', async () => {
+  it('takes one step of an acknowledged alarm, and no other', async () => {
     await rig.policy(oneTwoThree());
     const { id } = await rig.raise('trapped');
     await rig.command('acknowledgeAlarm', id);
@@ -233,7 +233,7 @@ describe('escalate now', () => {
     expect(await rig.messages(id)).toEqual(['operator1 sms 1.1', 'workerA sms 1.2']);
   });
 
-  it('calls in quiet hours whom a person wants called', async () => {
+  it('calls a chosen person in quiet hours', async () => {
     await rig.policy([calls('operator1', { after: 0 })], { quietFrom: '00:00', quietTo: '23:59' });
     const { id } = await rig.raise('seriousFault');
     expect(await rig.messages(id)).toEqual([]);
@@ -242,8 +242,8 @@ describe('escalate now', () => {
   });
 });
 
-describe('an alarm that is over', () => {
-  it('calls nobody more', async () => {
+describe('a closed alarm', () => {
+  it('triggers no further calls', async () => {
     await rig.policy(oneTwoThree());
     const { id } = await rig.raise('trapped');
     await rig.command('closeAlarm', id, { reason: 'peopleFreed', note: 'out' });
@@ -252,7 +252,7 @@ describe('an alarm that is over', () => {
     expect(await rig.view(id)).toMatchObject({ state: 'ended', nextAt: null });
   });
 
-  it('is another one when it is raised anew', async () => {
+  it('is a different one when it is raised again', async () => {
     await rig.policy(oneTwoThree());
     const first = await rig.raise('bell');
     await rig.command('closeAlarm', first.id, { reason: 'falseAlarm', note: 'a child' });
@@ -267,14 +267,14 @@ describe('an alarm that is over', () => {
 const people = ['trapped', 'bell'] as const;
 const others = ['seriousFault', 'powerLoss'] as const;
 
-describe('what holds calls back', () => {
-  it.each(people)('quiet hours do not where people are concerned: %s', async (kind) => {
+describe('quiet hours, maintenance and shelving', () => {
+  it.each(people)('quiet hours do not hold back calls about people: %s', async (kind) => {
     await rig.policy([calls('operator1', { after: 0 })], { quietFrom: '00:00', quietTo: '23:59' });
     const { id } = await rig.raise(kind);
     expect(await rig.messages(id)).toHaveLength(1);
   });
 
-  it.each(others)('quiet hours do until they are over: %s', async (kind) => {
+  it.each(others)('quiet hours hold back calls until they are over: %s', async (kind) => {
     await rig.policy([calls('operator1', { after: 0 }), calls('workerA')], {
       zoneId: 'UTC',
       quietFrom: hourOf(rig.nowMs),
@@ -298,14 +298,14 @@ describe('what holds calls back', () => {
       ...more,
     });
 
-  it.each(people)('maintenance does not where people are concerned: %s', async (kind) => {
+  it.each(people)('maintenance does not hold back calls about people: %s', async (kind) => {
     await mode({ elevatorId: rig.elevator(0) });
     await rig.policy([calls('operator1', { after: 0 })]);
     const { id } = await rig.raise(kind);
     expect(await rig.messages(id)).toHaveLength(1);
   });
 
-  it.each(others)('maintenance does until it ends: %s', async (kind) => {
+  it.each(others)('maintenance holds back calls until it ends: %s', async (kind) => {
     await mode({ elevatorId: rig.elevator(0) });
     await rig.policy([calls('operator1', { after: 0 })]);
     const { id } = await rig.raise(kind);
@@ -324,7 +324,7 @@ describe('what holds calls back', () => {
     expect(await rig.messages(id)).toHaveLength(1);
   });
 
-  it('maintenance of the site holds for each of its elevators, that of another elevator for none', async () => {
+  it('maintenance of the site covers each of its elevators, that of another elevator none', async () => {
     await rig.policy([calls('operator1', { after: 0 })]);
     await mode({ elevatorId: rig.elevator(1) });
     const one = await rig.raise('seriousFault', 0);
@@ -334,7 +334,7 @@ describe('what holds calls back', () => {
     expect(await rig.messages(other.id)).toEqual([]);
   });
 
-  it('shelving does, and when it ends the alarm is called about', async () => {
+  it('shelving holds back calls, and after it the alarm is called about', async () => {
     await rig.policy([calls('operator1', { after: 60 })]);
     const { id } = await rig.raise('seriousFault');
     await rig.command('shelveAlarm', id, {
@@ -348,7 +348,7 @@ describe('what holds calls back', () => {
     expect(await rig.messages(id)).toEqual(['operator1 sms 1.1']);
   });
 
-  it.each(people)('nothing that silences can be done to people: %s', async (kind) => {
+  it.each(people)('no silencing applies to people: %s', async (kind) => {
     await rig.policy(oneTwoThree());
     const { id } = await rig.raise(kind);
     const untilAt = new Date(rig.nowMs + 3_600_000).toISOString();
@@ -384,7 +384,7 @@ describe('a rota', () => {
     expect(await rig.messages(id)).toEqual(['workerA sms 1.1', 'workerB sms 1.2']);
   });
 
-  it('calls who stands in', async () => {
+  it('calls the substitute', async () => {
     const rotaId = await rig.rota(['workerA']);
     await rig.record('rotaOverrides', {
       rotaId,
@@ -403,7 +403,7 @@ describe('a rota', () => {
     expect(await rig.messages(id)).toEqual(['guard sms 1.1', 'workerA sms 1.2']);
   });
 
-  it('calls those for holidays on a holiday', async () => {
+  it('calls the holiday crew on a holiday', async () => {
     const holidayCalendarId = await rig.record('holidayCalendars', { name: `Year ${rig.nowMs}` });
     const day = new Date(rig.nowMs).toISOString().slice(0, 10);
     await rig.record('holidays', { calendarId: holidayCalendarId, day, name: 'a feast' });
@@ -448,7 +448,7 @@ describe('an alarm storm', () => {
 });
 
 describe('the policy', () => {
-  it('is that for the kind of site, else the default one', async () => {
+  it('is the one for the kind of site, else the default one', async () => {
     await rig.policy([calls('operator1', { after: 0 })], { use: 'other', isDefault: true });
     await rig.policy([calls('workerA', { after: 0 })], { use: 'hospital' });
     const before = await rig.raise('bell', 0);
@@ -459,7 +459,7 @@ describe('the policy', () => {
     expect(await rig.messages(after.id)).toEqual(['workerA sms 1.1']);
   });
 
-  it('is there for people where nobody wrote one, and for nothing else', async () => {
+  it('exists for people even if none is stored, and for no other alarm', async () => {
     const bell = await rig.raise('bell', 0);
     const fault = await rig.raise('seriousFault', 1);
     await rig.forward(1);
@@ -468,7 +468,7 @@ describe('the policy', () => {
     expect(await rig.messages(fault.id)).toEqual([]);
   });
 
-  it('stays as it was when the alarm was raised, whatever is written meanwhile', async () => {
+  it('stays the same as when the alarm was raised, whatever is written meanwhile', async () => {
     const policyId = await rig.policy(oneTwoThree());
     const { id } = await rig.raise('trapped');
     await rig.platform.db.ownerPool.query('update escalation_steps set user_id = $2 where policy_id = $1', [
@@ -479,7 +479,7 @@ describe('the policy', () => {
     expect(await rig.messages(id)).toEqual(['operator1 sms 1.1', 'workerA sms 1.2']);
   });
 
-  it('does what its simulation says', async () => {
+  it('acts as its simulation predicts', async () => {
     const rotaId = await rig.rota(['workerA', 'workerB']);
     const policyId = await rig.policy(
       [
@@ -516,7 +516,7 @@ describe('the policy', () => {
     );
   });
 
-  it('comes ready for three uses, in the language of who takes it over', async () => {
+  it('has templates for three uses, in the language of the user who adopts them', async () => {
     const answer = await rig.admin.send('POST', '/escalationTemplates/adopt', {
       codes: ['residential', 'hospital', 'metro'],
     });

@@ -63,7 +63,7 @@ const healthOf = async (id: string): Promise<Health & { shown: unknown }> => {
   return { ...answer.json<Health>(), shown: shownIndex };
 };
 
-it('starts whole, loses points by what is recorded, and gets them back when it is mended', async () => {
+it('starts at full score, loses points by recorded troubles, and regains them after the repair', async () => {
   const { id, version } = await addConnectedElevator(1);
   expect(await healthOf(id)).toMatchObject({
     score: 100,
@@ -121,7 +121,7 @@ it('starts whole, loses points by what is recorded, and gets them back when it i
   expect(await healthOf(id)).toMatchObject({ score: 80, index: 'high', shown: 'high' });
 });
 
-it('has no score while too little was heard, and says how much was', async () => {
+it('has no score with too few messages, and shows their share', async () => {
   const { id } = await addConnectedElevator(2);
   await writeEvent(id, 'wentOffline', 6);
   const silent = await healthOf(id);
@@ -133,7 +133,7 @@ it('has no score while too little was heard, and says how much was', async () =>
   expect(back.coverage).toBeCloseTo(5 / 7);
 });
 
-it('says nothing of an elevator without a gateway, and nothing to those who do not see it', async () => {
+it('has no value for an elevator without a gateway, and is hidden from users who do not see it', async () => {
   const { id } = await make('/elevators', await drafts.of('elevators', 3));
   expect(await healthOf(id)).toMatchObject({ score: null, judgedAt: null });
   const southerner = await platform.login('southerner');

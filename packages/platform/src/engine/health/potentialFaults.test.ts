@@ -35,7 +35,7 @@ const potential = async () => {
   return answer.json<{ records: Record<string, unknown>[] }>().records;
 };
 
-it('raises a potential fault at the warning value, counts on, and clears it when the days have passed', async () => {
+it('raises a potential fault at the warning value, continues its count, and clears it when the days have passed', async () => {
   const elevator = await make('/elevators', await drafts.of('elevators', 1));
   const other = await make('/elevators', await drafts.of('elevators', 2));
   const setting = await make('/potentialFaultSettings', {

@@ -26,7 +26,7 @@ const openOrders = `from maintenance_orders where deleted_at is null and status 
   .map((state) => `'${state}'`)
   .join()})`;
 
-it('plans the demonstration without a second order for an elevator that has one, and nothing of the past', async () => {
+it('plans the demonstration without a second order for an elevator that has one, and no order in the past', async () => {
   const seededCount = await countRows('from maintenance_orders');
   await planner.tick();
   const plannedCount = await countRows('from maintenance_orders');

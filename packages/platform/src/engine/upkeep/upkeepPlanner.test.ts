@@ -105,7 +105,7 @@ describe('the planner', () => {
     expect(await orders()).toHaveLength(4);
   });
 
-  it('sends nothing by itself with 0 days, nor without a crew: the order waits for a planner', async () => {
+  it('sends no order by itself with 0 days, nor without a crew: the order waits for a planner', async () => {
     await planCompany({ autoSendDay: 0 });
     await selectRows(`update elevators set maintenance_worker_ids = '{}' where id = $1`, [
       site.elevators[0]?.id,
@@ -124,7 +124,7 @@ describe('the planner', () => {
     expect(open.map(({ status }) => status)).toEqual(['notSent', 'sent', 'sent', 'sent']);
   });
 
-  it('catches up after the server was down over the day, with one order for what is overdue', async () => {
+  it('catches up after the server was down over the day, with one order for an overdue visit', async () => {
     await planCompany();
     await goTo('2026-04-20');
     expect((await orders()).map(({ plan, timing }) => `${plan} ${timing}`)).toEqual(
@@ -132,7 +132,7 @@ describe('the planner', () => {
     );
   });
 
-  it('doubles nothing where several processes look at the same moment', async () => {
+  it('doubles nothing when several processes plan at the same moment', async () => {
     await seedSite(platform.db, platform.people.north, { dtuCode: '13800000002', elevators: 500 });
     await planCompany();
     platform.clock.set(Date.parse('2026-03-15T00:00:00Z'));
@@ -163,7 +163,7 @@ describe('the planner', () => {
     expect(await ordersOf(1)).toEqual(['2026-03-17 semiMonthly completed', '2026-04-04 semiMonthly sent']);
   });
 
-  it('counts a late visit from its due day where the company chose so', async () => {
+  it('counts a late visit from its due day if the company chose so', async () => {
     await planCompany({ lateReading: 'fromDueDay' });
     await goTo('2026-03-15');
     await sign(0, '2026-03-20T03:00:00Z');
@@ -193,7 +193,7 @@ describe('the planner', () => {
     expect(await ordersOf(1)).toEqual(['2026-03-17 semiMonthly invalid', '2026-03-17 semiMonthly sent']);
   });
 
-  it('asks nothing of a stopped elevator, and a half-yearly set when it returns', async () => {
+  it('plans no visit of a stopped elevator, and a half-yearly set when it returns', async () => {
     await planCompany();
     await goTo('2026-03-10');
     await selectRows('update elevators set use_status = 3 where id = $1', [site.elevators[0]?.id]);
@@ -206,7 +206,7 @@ describe('the planner', () => {
     expect(await ordersOf(0)).toEqual(['2026-05-13 halfYearly sent']);
   });
 
-  it('keeps the chain when another company takes over, and hands the order to that one', async () => {
+  it('continues the chain when another company takes over, and hands the order to that one', async () => {
     const { companyAId, companyBId } = platform.people.north;
     await planCompany();
     await planCompany({ companyId: companyBId });
@@ -300,7 +300,7 @@ describe('the planner', () => {
     expect(await orders()).toEqual([]);
   });
 
-  it('plans the others where one elevator cannot be planned, and tries that one again', async () => {
+  it('plans the others if one elevator cannot be planned, and retries that one', async () => {
     await planCompany();
     await platform.app.live.tick();
     await selectRows(
@@ -316,7 +316,7 @@ describe('the planner', () => {
     expect(await orders()).toHaveLength(4);
   });
 
-  it('keeps the due rows of a tenant behind its wall', async () => {
+  it('separates the due rows of tenants by row-level security', async () => {
     await planCompany();
     const count = await inTenant(platform.db, platform.people.south.id, (tx) =>
       tx.query('select 1 from upkeep_due'),

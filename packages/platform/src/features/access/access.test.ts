@@ -30,7 +30,7 @@ const unit = async (no: string, orgId: string) => {
   return answer.json<{ id: string; version: number }>();
 };
 
-it('tells what a user holds by all roles together, as the user’s own session has it', async () => {
+it('shows a user’s permissions of all roles together, equal to the user’s own session', async () => {
   const clerk = await readAccess({ userId: await idOf('clerk') });
   expect(may(clerk, permissions.company)).toBe(false);
   const worker = await platform.login('workerA');
@@ -39,7 +39,7 @@ it('tells what a user holds by all roles together, as the user’s own session h
   expect(facts).toMatchObject({ isEnabled: true, isLocked: false, isTenantActive: true, record: null });
 });
 
-it('tells whether a record lies in the user’s scope, as the user’s own call answers', async () => {
+it('shows whether a record lies in the user’s scope, as the user’s own call answers', async () => {
   const { companyAId, companyBId } = platform.people.north;
   const worker = await platform.login('workerA');
   for (const [no, orgId] of [
@@ -57,7 +57,7 @@ it('tells whether a record lies in the user’s scope, as the user’s own call 
   }
 });
 
-it('tells that a record was deleted', async () => {
+it('shows that a record was deleted', async () => {
   const { id, version } = await unit('A-3', platform.people.north.companyAId);
   const deletion = await operator.inject({ method: 'DELETE', url: `/useUnits/${id}?version=${version}` });
   expect(deletion.statusCode, deletion.body).toBe(204);
@@ -65,7 +65,7 @@ it('tells that a record was deleted', async () => {
   expect(record).toMatchObject({ isThere: true, isDeleted: true });
 });
 
-it('tells nothing of another tenant’s users and records, nor to those who do not rule over users', async () => {
+it('hides another tenant’s users and records, and is closed to users without the permission over users', async () => {
   const stranger = await platform.login('southerner');
   const foreign = await operator.get('/main/access', { userId: stranger.session.userId });
   expect(foreign.statusCode).toBe(404);

@@ -76,7 +76,7 @@ afterAll(async () => {
 });
 
 describe('an alarm', () => {
-  it('is the same on every seat, and acknowledged on one it is quiet on the other', async () => {
+  it('is the same on every seat, and acknowledged on one it is silent on the other', async () => {
     const [one, other] = [await watch(operator), await watch(await platform.login('workerA'))];
     const alarm = await ringBell();
     const pushes = await Promise.all(
@@ -99,7 +99,7 @@ describe('an alarm', () => {
     expect(await open(operator)).toEqual([]);
   });
 
-  it('rings again when its acknowledgement led nowhere for fifteen minutes', async () => {
+  it('rings again when its acknowledgement had no progress for fifteen minutes', async () => {
     const seat = await watch(operator);
     const alarm = await ringBell(2);
     const { version } = (await command(operator, 'acknowledgeAlarm', alarm)).json<Alarm>();
@@ -117,7 +117,7 @@ describe('an alarm', () => {
     await command(operator, 'closeAlarm', again.alarm, { reason: 'test', note: 'done' });
   });
 
-  it('answers a decision on an old version with what it is now, and a repeat with the first answer', async () => {
+  it('answers a decision on an old version with the current alarm, and a repeat with the first answer', async () => {
     const alarm = await ringBell(3);
     const envelope = {
       id: alarm.id,
@@ -143,7 +143,7 @@ describe('an alarm', () => {
     expect(secondAnswer.json()).toMatchObject({ code: 'illegalMove', current: { state: 'closed' } });
   });
 
-  it('of a site without mains is one incident with all its members, over when the last has them back', async () => {
+  it('of a site without mains is one incident with all its members, over when power is restored at the last', async () => {
     const seat = await watch(operator);
     const status = (mains: boolean) =>
       device.publishAsync(`hoistway/1/${site.dtuCode}/status`, JSON.stringify({ online: true, mains }), {
@@ -164,7 +164,7 @@ describe('an alarm', () => {
     expect(losses.json().records[0].restoredAt).not.toBeNull();
   });
 
-  it('raises the serious fault at once, keeps the record of both, and tells each event once by its number', async () => {
+  it('raises the serious fault at once, records both faults, and sends each event once by its number', async () => {
     await event({ node: 4, id: 'fault-1', kind: 'fault', fault: 12, faultRaw: 'E12' });
     await event({ node: 4, id: 'fault-1', kind: 'fault', fault: 12, faultRaw: 'E12' });
     await platform.app.live.road.waitUntilWritten();
@@ -198,7 +198,7 @@ describe('an alarm', () => {
     await command(operator, 'closeAlarm', alarm, { reason: 'test', note: 'done' });
   });
 
-  it('of a bell bears the moment of its press, in the log, in the alarm and in the list of notices', async () => {
+  it('of a bell has the moment of its press, in the log, in the alarm and in the list of notices', async () => {
     const terminal = { terminalNo: 'T-7', name: 'Car 7', elevatorId: site.elevators[6]?.id, sipNo: '8007' };
     expect((await operator.send('POST', '/videoTerminals', terminal)).statusCode).toBe(200);
     const seat = await watch(operator);
@@ -221,7 +221,7 @@ describe('an alarm', () => {
     expect(Date.parse(alarm.receivedAt) - Date.parse(pressedAt)).toBe(4_000);
   });
 
-  it('is told to nobody whose first message names somebody else, or whose token is not known', async () => {
+  it('is not sent to a client with another user’s name in its first message, or an unknown token', async () => {
     const { token, orgId } = operator.session;
     const stranger = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers: { authorization: token } });
     await new Promise((resolve) => stranger.once('open', resolve));
@@ -234,7 +234,7 @@ describe('an alarm', () => {
     expect(refusal.message).toContain('401');
   });
 
-  it('is refused to those who may not, and unknown to another tenant', async () => {
+  it('is refused to users without the permission, and unknown to another tenant', async () => {
     const alarm = await ringBell(5);
     const clerk = await platform.login('clerk');
     const southerner = await platform.login('southerner');
@@ -244,7 +244,7 @@ describe('an alarm', () => {
     expect(await open(southerner)).toEqual([]);
   });
 
-  it('refuses ranges that are too wide or begin after they end', async () => {
+  it('refuses ranges that are too wide or reversed', async () => {
     const wide = await operator.get('/alarmRecords', {
       from: '2026-02-01T00:00:00Z',
       to: '2026-02-20T00:00:00Z',
@@ -258,7 +258,7 @@ describe('an alarm', () => {
   });
 });
 
-describe('a light that cannot be reached', () => {
+describe('an unreachable light', () => {
   const setAvailable = (caller: Caller, isAvailable: boolean) =>
     caller.send('POST', '/lights', {
       edge: 'centre',
@@ -267,7 +267,7 @@ describe('a light that cannot be reached', () => {
   const unavailable = async (caller: Caller) =>
     (await open(caller)).filter(({ kind }) => kind === 'lightUnavailable');
 
-  it('is one alarm however often it is told, until it answers again', async () => {
+  it('is one alarm however often it is reported, until it answers again', async () => {
     expect((await setAvailable(operator, false)).statusCode).toBe(204);
     await setAvailable(operator, false);
     await platform.app.live.road.waitUntilWritten();
@@ -291,8 +291,8 @@ describe('a light that cannot be reached', () => {
   });
 });
 
-describe('the work of the hour', () => {
-  it('keeps no alarm from ringing again in time, however long it takes', async () => {
+describe('the hourly work', () => {
+  it('delays no alarm that is due to ring again, however long it takes', async () => {
     const elevatorId = site.elevators[6]?.id;
     const eventually = <T>(look: () => Promise<T>) => vi.waitUntil(look, { timeout: 10_000, interval: 100 });
     const ringing = () =>

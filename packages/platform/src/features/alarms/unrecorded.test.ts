@@ -22,7 +22,7 @@ afterAll(async () => {
   await platform?.close();
 });
 
-it('an alarm of people that the database does not take rings marked on every seat, and once it is written rings nothing anew', async () => {
+it('an alarm of people that the database does not accept rings marked on every seat, and does not ring again once written', async () => {
   const { url } = await platform.listen();
   const operator = await platform.login('operator1');
   const seat = await openUpstream(url, operator.session);

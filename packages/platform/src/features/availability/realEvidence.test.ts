@@ -23,7 +23,7 @@ const units = 60;
 const hours = 120;
 
 it.skipIf(!existsSync(evidence))(
-  'reports the outages, down time and availability of real elevators as they are counted from their states by hand',
+  'reports the outages, down time and availability of real elevators as counted by hand from their states',
   { timeout: 300_000 },
   async () => {
     const { times, states } = readStates();

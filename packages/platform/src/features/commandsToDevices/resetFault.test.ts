@@ -43,11 +43,11 @@ afterAll(async () => {
 });
 
 describe('a reset of a fault', () => {
-  it('is refused while the elevator has not been heard', async () => {
+  it('is refused without a message of the elevator so far', async () => {
     expect((await reset(operator)).json()).toMatchObject({ code: 'elevatorOffline' });
   });
 
-  it('goes to the device, and its answer is told', async () => {
+  it('goes to the device, and its answer is shown', async () => {
     await publish('state', { node: 1, atMs: platform.clock.now(), run: 'stopped' });
     const answer = (await reset(operator)).json();
     expect(answer).toMatchObject({ status: 'executing' });
@@ -58,7 +58,7 @@ describe('a reset of a fault', () => {
     expect(await statuses()).toEqual(['executing', 'success']);
   });
 
-  it('runs out of time where nobody answers', async () => {
+  it('times out without an answer', async () => {
     await reset(operator);
     platform.clock.forward(31_000);
     await platform.app.live.tick();
@@ -66,12 +66,12 @@ describe('a reset of a fault', () => {
     expect((await statuses()).slice(2)).toEqual(['executing', 'overtime']);
   });
 
-  it('is refused where the device has gone silent since the watch last looked', async () => {
+  it('is refused if the device has gone silent since the last round of the watch', async () => {
     platform.clock.forward(minuteMs);
     expect((await reset(operator)).json()).toMatchObject({ code: 'elevatorOffline' });
   });
 
-  it('is refused while people may be inside, and to those who do not see the elevator', async () => {
+  it('is refused while people may be inside, and to users who do not see the elevator', async () => {
     await publish('state', { node: 1, atMs: platform.clock.now(), run: 'stopped', door: 'closed' });
     await publish('event', { id: 'bell-1', node: 1, atMs: platform.clock.now(), kind: 'bell' });
     platform.clock.forward(4_000);

@@ -127,7 +127,7 @@ describe('a mail', () => {
     expect(await delivery(id)).toMatchObject({ state: 'read', readAt: expect.any(String) });
   });
 
-  it('to a mailbox that the server does not know fails for good', async () => {
+  it('to a mailbox unknown to the server fails for good', async () => {
     mail.unknown.add('nobody@example.com');
     const id = await queue({ target: 'nobody@example.com' });
     await tick();
@@ -136,7 +136,7 @@ describe('a mail', () => {
 });
 
 describe('a push', () => {
-  it('reaches every browser of the user, who alone can read it, signed by the key that they subscribed to', async () => {
+  it('reaches every browser of the user, who alone can read it, signed by the key of the subscription', async () => {
     const service = await startHttpReceiver();
     service.answer(({ path }) => ({ status: path === '/gone' ? 410 : 201 }));
     const { key } = (await worker.get('/push/key')).json<{ key: string }>();
@@ -178,7 +178,7 @@ describe('a push', () => {
     await service.close();
   });
 
-  it('to nobody’s browser fails at once, and a browser is one person’s', async () => {
+  it('fails at once without a browser, and a browser belongs to one person', async () => {
     const browser = pushBrowser(`${http.url}/shared`).subscription;
     await worker.send('POST', '/push/subscriptions', { ...browser, device: 'Shared' });
     await admin.send('POST', '/push/subscriptions', { ...browser, device: 'Shared' });
@@ -197,7 +197,7 @@ describe('a push', () => {
 });
 
 describe('a text', () => {
-  it('is posted as the provider wants it, and its receipts are taken in any order and from nobody else', async () => {
+  it('is posted in the provider’s format, and its receipts are accepted in any order and from no other sender', async () => {
     http.requests.length = 0;
     http.answer(() => ({ status: 201, body: { messages: [{ sid: 'SM-1' }] } }));
     const id = await channel('sms', {
@@ -250,7 +250,7 @@ describe('a text', () => {
 });
 
 describe('a webhook', () => {
-  it('is signed, its answer is the receipt, and it reports what became of it under the same signature', async () => {
+  it('is signed, its answer is the receipt, and it reports the outcome under the same signature', async () => {
     http.requests.length = 0;
     http.answer(() => ({ status: 204 }));
     const id = await channel('webhook', { secret: 'shared secret' });
@@ -298,7 +298,7 @@ describe('a communication test', () => {
     }>().records;
   const linkOfLast = () => JSON.parse(http.requests.at(-1)?.body.toString() ?? '{}').link as string;
 
-  it('that nobody answers in its time is an alarm, which the next answered one ends', async () => {
+  it('is an alarm without an answer in time, which the next answered one ends', async () => {
     const over = await channel('appPush', { name: 'Tested', host: `${http.url}/tested`, position: 9 });
     const test = await make('/channelTests', {
       name: 'Every night',
@@ -330,7 +330,7 @@ describe('a communication test', () => {
     expect((await admin.get(`/channelTests/${test}`)).json()).toMatchObject({ lastOutcome: 'answered' });
   });
 
-  it('that cannot be sent fails with the reason, and a webhook answers by itself', async () => {
+  it('that cannot be sent fails with the reason, and a webhook answers automatically', async () => {
     const over = await channel('sms', { name: 'Refusing', host: `${http.url}/refusing` });
     http.answer(({ path }) => ({ status: path === '/refusing' ? 401 : 200 }));
     const body = { everyHours: 24, responseMinutes: 10, isActive: true };
@@ -354,7 +354,7 @@ describe('a communication test', () => {
   });
 });
 
-it('is polled without being asked', async () => {
+it('is polled automatically', async () => {
   http.requests.length = 0;
   await queue({ channel: 'appPush', target: 'open-id-3' });
   for (let tries = 0; tries < 100 && http.requests.length === 0; tries += 1) await delay(50);
@@ -362,7 +362,7 @@ it('is polled without being asked', async () => {
 });
 
 describe('the link of a message', () => {
-  it('opens nothing when it is altered, and nothing after a week', async () => {
+  it('opens nothing if altered, and nothing after a week', async () => {
     http.requests.length = 0;
     const id = await queue({ channel: 'appPush', target: 'open-id-1' });
     await tick();

@@ -50,7 +50,7 @@ async function begin(address: string, bytes: number): Promise<Buffer> {
 }
 
 describe('the drawn picture of a demonstration', () => {
-  it('is offered for a camera that has it, by an address of the console itself', async () => {
+  it('is offered for a camera without a real one, at an address of the console itself', async () => {
     expect(await sources(0)).toMatchObject([
       {
         name: 'Car',
@@ -61,7 +61,7 @@ describe('the drawn picture of a demonstration', () => {
     expect(await sources(1)).toEqual([]);
   });
 
-  it('is FLV with a key frame and frames of what changed', async () => {
+  it('is FLV with a key frame and frames of the changes', async () => {
     const [source] = await sources(0);
     const film = await begin(pathOf(source?.url ?? ''), 100_000);
     expect(film.subarray(0, 3).toString()).toBe('FLV');
@@ -73,7 +73,7 @@ describe('the drawn picture of a demonstration', () => {
     expect(tags.slice(2).every(({ packet }) => packet === 1)).toBe(true);
   });
 
-  it('is refused for another elevator, past its time, and outside of a demonstration', async () => {
+  it('is refused for another elevator, after its time, and outside of a demonstration', async () => {
     const [source] = await sources(0);
     const address = pathOf(source?.url ?? '');
     const other = address.replace(`/${site.elevators[0]?.id}/`, `/${site.elevators[1]?.id}/`);

@@ -38,7 +38,7 @@ describe('the calls for scenarios', () => {
     await demonstrationPlatform?.close();
   });
 
-  it('are not there without a simulator, nor for a tenant that is no demonstration', async () => {
+  it('do not exist without a simulator, nor for a tenant that is no demonstration', async () => {
     await makeDemonstration(real);
     for (const platform of [real, demonstrationPlatform]) {
       const owner = await platform.login('superAdmin');
@@ -47,7 +47,7 @@ describe('the calls for scenarios', () => {
     }
   });
 
-  it('are for superAdmin alone, and say that the simulator is away', async () => {
+  it('are for superAdmin only, and report that the simulator is away', async () => {
     await makeDemonstration(demonstrationPlatform);
     for (const name of ['admin', 'operator1']) {
       const caller = await demonstrationPlatform.login(name);
@@ -59,7 +59,7 @@ describe('the calls for scenarios', () => {
     expect((await owner.get('/demonstration/scenarios')).json()).toMatchObject({ code: 'simulatorLost' });
   });
 
-  it('leave the first steps to every user, each of whom puts them away for good', async () => {
+  it('leave the first steps to every user, each of whom can dismiss them for good', async () => {
     const [one, other] = [
       await demonstrationPlatform.login('operator1'),
       await demonstrationPlatform.login('admin'),
@@ -75,7 +75,7 @@ describe('the calls for scenarios', () => {
     expect(await steps(await real.login('operator1'))).toEqual({ isShown: false, replay: null });
   });
 
-  it('refuse an order without a target, beyond the bounds, or for an elevator that is not there', async () => {
+  it('refuse an order without a target, beyond the bounds, or for an unknown elevator', async () => {
     const owner = await demonstrationPlatform.login('superAdmin');
     const codes = await Promise.all(
       [

@@ -122,7 +122,7 @@ afterAll(async () => {
 });
 
 describe('a rescuer', () => {
-  it('is seen on duty alone, with the position that they agreed to show, and no longer than that', async () => {
+  it('is visible on duty only, with the position that they agreed to show, and no longer than that', async () => {
     expect((await stand(workerA, 100)).json()).toMatchObject({ code: 'offDuty' });
     await goOnDuty(workerA, undefined, false);
     expect((await stand(workerA, 100)).json()).toMatchObject({ code: 'offDuty' });
@@ -140,7 +140,7 @@ describe('a rescuer', () => {
     expect((await workerA.get('/rescuers/duty')).json()).toMatchObject({ isOnDuty: false, untilAt: null });
   });
 
-  it('is on duty by the turn of a rota too, is named with the rota, and can be sent without a position', async () => {
+  it('is on duty by the turn of a rota too, is shown with the rota, and can be dispatched without a position', async () => {
     const userId = workerA.session.userId;
     const [rota] = await query<{ id: string }>(
       `insert into on_call_rotas (tenant_id, org_id, name, starts_on, hand_over_at, shift_length, shift_unit, zone_id)
@@ -178,7 +178,7 @@ describe('a rescuer', () => {
     }
   });
 
-  it('is nowhere by a position of more than five minutes ago, and an older one moves nobody back', async () => {
+  it('has no position older than five minutes, and an older one changes nothing', async () => {
     await goOnDuty(workerA, 100);
     const old = new Date(platform.clock.now() - 5 * minute - 1).toISOString();
     expect((await stand(workerA, 5_000, old)).json()).toMatchObject({ code: 'positionStale' });
@@ -208,7 +208,7 @@ describe('a rescuer', () => {
 });
 
 describe('the candidates of a case', () => {
-  it('are its own crew first, by the routing service’s word, and who cannot go is named with the reason', async () => {
+  it('are its own crew first, by the routing service’s times, and excluded ones are named with the reason', async () => {
     await goOnDuty(workerA, 6_000);
     await goOnDuty(workerB, 1_000);
     await query('update elevators set maintenance_worker_ids = $2 where id = $1', [
@@ -226,7 +226,7 @@ describe('the candidates of a case', () => {
     await query(`update elevators set maintenance_worker_ids = '{}'`);
   });
 
-  it('rest on the air line with a stated detour where no service answers', async () => {
+  it('are estimated by the air line with a stated detour if no service answers', async () => {
     await goOnDuty(workerA, 5_000);
     routing.isBroken = true;
     const ranking = await candidates(await openCase(1));
@@ -235,7 +235,7 @@ describe('the candidates of a case', () => {
     expect(ranking.candidates[0]?.etaMs).toBeCloseTo(platform.clock.now() + 1_008_000, -3);
   });
 
-  it('do not rest on a stale position, and a busy crew is not offered twice', async () => {
+  it('do not use a stale position, and a busy crew is not offered twice', async () => {
     await goOnDuty(workerA, 500);
     await goOnDuty(workerB, 500);
     const first = await openCase(1, { dispatched_user_ids: [workerB.session.userId] });
@@ -257,7 +257,7 @@ describe('the candidates of a case', () => {
     expect((await candidates(first)).candidates).toMatchObject([{ name: 'workerB' }]);
   });
 
-  it('are found for several cases together, so that none is left for the sake of a shorter way', async () => {
+  it('are found for several cases together, so that none is left without help for a shorter way', async () => {
     const far = await seedSite(platform.db, platform.people.north, {
       dtuCode: '10000000002',
       elevators: 1,
@@ -284,7 +284,7 @@ describe('the candidates of a case', () => {
 });
 
 describe('the open cases', () => {
-  it('carry what their clocks need, and are seen by those who were sent across companies', async () => {
+  it('carry the data of their clocks, and are visible to rescuers dispatched across companies', async () => {
     await goOnDuty(workerB, 300);
     const orderId = await openCase(1, { dispatched_user_ids: [workerB.session.userId] });
     const [readRescuers] = (await operator.get('/dispatch/cases')).json<RescueCase[]>();
@@ -305,7 +305,7 @@ describe('the open cases', () => {
     expect((await (await platform.login('clerk')).get('/dispatch/cases')).statusCode).toBe(403);
   });
 
-  it('have a way drawn from who is sent to where they are needed', async () => {
+  it('show the route of each dispatched person', async () => {
     await goOnDuty(workerA, 2_000);
     const orderId = await openCase(1);
     const way = await operator.get('/dispatch/way', { orderId, userId: workerA.session.userId });
@@ -318,8 +318,8 @@ describe('the open cases', () => {
   });
 });
 
-describe('what others see of cases and crews', () => {
-  it('names as telephone of the site the contact of the case, else of the use unit, else the reporter', async () => {
+describe('the visibility of cases and crews', () => {
+  it('shows as telephone of the site the contact of the case, else of the use unit, else the reporter', async () => {
     const orderId = await openCase(1, { contact_tel: '13900000001', alarm_phone: '13900000003' });
     const phone = async () => (await operator.get('/dispatch/cases')).json<RescueCase[]>()[0]?.sitePhone;
     await query(`update use_units set phone = '13900000002' where id = $1`, [site.useUnitId]);

@@ -110,7 +110,7 @@ afterAll(async () => {
 });
 
 describe('a telephone with a signed link', () => {
-  it('does for its person what the table of rights lets them, and names it', async () => {
+  it('acts for its person within the table of rights, and shows the name', async () => {
     const { orderId } = await trap(3);
     await platform.db.ownerPool.query('update users set user_type = $1 where username = $2', [
       userTypes.general,
@@ -127,7 +127,7 @@ describe('a telephone with a signed link', () => {
     expect((await property.do('commentRepair', { note: 'at the door' })).statusCode).toBe(200);
   });
 
-  it('moves its case from acceptance to the confirmed signature, and the people inside read who comes when', async () => {
+  it('moves its case from acceptance to the confirmed signature, and the people inside read who arrives when', async () => {
     const { alarm, orderId } = await trap(1);
     const phone = await linkOf(workerA, 'repair', orderId);
     expect(await phone.see()).toMatchObject({
@@ -187,7 +187,7 @@ describe('a telephone with a signed link', () => {
     expect(lines.some(({ kind, by }) => kind === 'position' && by === 'workerA')).toBe(true);
   });
 
-  it('keeps the time that a step was done beside the time that it came in', async () => {
+  it('stores the time of a step beside the time of its receipt', async () => {
     const { orderId } = await trap(2);
     const phone = await linkOf(workerA, 'repair', orderId);
     platform.clock.forward(minuteMs);
@@ -208,7 +208,7 @@ describe('a telephone with a signed link', () => {
     expect(lines.rows).toEqual([{ at: new Date(receivedAt), source_at: new Date(arrivedAt) }]);
   });
 
-  it('opens its own case alone, and acts with its person’s rights and no others', async () => {
+  it('opens its own case only, and acts with its person’s rights and no others', async () => {
     const { orderId: one } = await trap(3);
     const { orderId: other, alarm } = await trap(4);
     const phone = await linkOf(workerA, 'repair', one);
@@ -238,7 +238,7 @@ describe('a telephone with a signed link', () => {
     expect((await phone.send('GET')).statusCode).toBe(200);
   });
 
-  it('lets a neighbour’s crew act on the case that it was sent to, and on nothing before', async () => {
+  it('lets a neighbour’s crew act on the case that it was dispatched to, and on nothing before', async () => {
     const orderId = (await operator.get('/dispatch/cases'))
       .json<RescueCase[]>()
       .find(({ acceptedAt }) => acceptedAt === null);

@@ -69,7 +69,7 @@ const forward = async (seconds: number) => {
 };
 
 describe('a test of a gateway device', () => {
-  it('counts what the device says within its time, refused words among it, and passes by the baseline', async () => {
+  it('counts the device’s messages within its time, refused ones among them, and passes by the baseline', async () => {
     const id = await start({ baseline: 3, minutes: 5 });
     await speak(2);
     await speak(1, { node: 1, nonsense: true });
@@ -81,7 +81,7 @@ describe('a test of a gateway device', () => {
     expect(await read(id)).toMatchObject({ state: 'passed', pushes: 3, missedS: 0 });
   });
 
-  it('does not pass a device that says less, and any word passes where no baseline is set', async () => {
+  it('fails a device below the baseline, and any message passes without one', async () => {
     const id = await start({ baseline: 2, minutes: 5 });
     await speak(1);
     await forward(305);
@@ -92,7 +92,7 @@ describe('a test of a gateway device', () => {
     expect(await read(any)).toMatchObject({ state: 'passed', pushes: 1 });
   });
 
-  it('runs once at a time, is not started anew, and is cancelled without a verdict', async () => {
+  it('runs once at a time, is not restarted, and is cancelled without a verdict', async () => {
     const id = await start({ baseline: null, minutes: 1_440 });
     expect((await send('startDtuTest', { id: dtuId }, { baseline: null, minutes: 5 })).json()).toMatchObject({
       code: 'dtuUnderTest',
@@ -112,7 +112,7 @@ describe('a test of a gateway device', () => {
     expect((await send('startDtuTest', { id: dtuId }, input)).statusCode).toBe(400);
   });
 
-  it('goes on after a restart with what was counted, and says how long nobody counted', async () => {
+  it('continues after a restart with the counts so far, and shows the time without a count', async () => {
     const id = await start({ baseline: 5, minutes: 5 });
     await speak(2);
     await forward(60);
@@ -144,7 +144,7 @@ describe('a test of a gateway device', () => {
     expect(beside.statusCode).toBe(200);
   });
 
-  it('can be asked about: its refused messages, and the events of its elevators, by number and time', async () => {
+  it('has details: its refused messages, and the events of its elevators, by number and time', async () => {
     await speak(1, { node: 1, nonsense: true });
     await device.publishAsync(
       `hoistway/1/${site.dtuCode}/event`,
@@ -175,7 +175,7 @@ describe('a test of a gateway device', () => {
     });
   });
 
-  it('is seen by its own tenant alone, and started by those who may', async () => {
+  it('is visible to its own tenant only, and started with the permission', async () => {
     const southerner = await platform.login('southerner');
     const theirs = await southerner.get('/dtuTests');
     expect(theirs.json()).toMatchObject({ total: 0 });

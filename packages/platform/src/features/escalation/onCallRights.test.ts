@@ -37,7 +37,7 @@ const rota = {
 };
 
 describe('the permission for on-call plans', () => {
-  it('lets a region keep its rotas, see the shifts, and read no system settings', async () => {
+  it('lets a region manage its rotas, see the shifts, and read no system settings', async () => {
     const rotaAnswer = await planner.send('POST', '/onCallRotas', rota);
     expect([rotaAnswer.statusCode, rotaAnswer.body]).toEqual([200, expect.any(String)]);
     const { id } = rotaAnswer.json<{ id: string }>();
@@ -58,7 +58,7 @@ describe('the permission for on-call plans', () => {
     expect((await other.get('/onCallRotas')).json()).toMatchObject({ total: 0 });
   });
 
-  it('goes to each role that had on-call plans by the system settings, and to no other', async () => {
+  it('is given to each role that had on-call plans by the system settings, and to no other', async () => {
     const otherType = 1000;
     const ids = {
       settings: await addRole('settings', permissionString([permissions.user, permissions.systemSetting])),

@@ -48,7 +48,7 @@ it('an event of an older version loses the members of another type, and its list
   }
 });
 
-it('a line of a case of an older version does likewise, and its chain holds', async () => {
+it('a line of a case of an older version loses them too, and its chain holds', async () => {
   const report = await operator.send('POST', '/commands/reportRepair', {
     id: site.elevators[0]?.id,
     expectedVersion: 0,

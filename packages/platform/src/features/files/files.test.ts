@@ -45,7 +45,7 @@ const countFiles = async () => {
 };
 
 describe('an upload', () => {
-  it('is kept as it came, and told with its type and size', async () => {
+  it('is stored unchanged, and answered with its type and size', async () => {
     const file = fileOf(await upload(operator, 'contract', { name: 'C:\\x\\Contract Ä.PNG', content: png }));
     expect(file).toEqual({
       id: file.id,
@@ -83,7 +83,7 @@ describe('an upload', () => {
     ['document', 'sheet.xlsx', 'no sheet'],
     ['document', 'empty.txt', ''],
   ] as const)(
-    'for %s called %s is refused where its bytes are none of these',
+    'for %s called %s is refused if its bytes are none of these',
     async (purpose, name, content) => {
       const before = await countFiles();
       const answer = await upload(operator, purpose, { name, content });
@@ -110,7 +110,7 @@ describe('an upload', () => {
     expect(await countFiles()).toBe(before + 1);
   });
 
-  it('is refused while the disk has no room, by strangers, and without a file', async () => {
+  it('is refused without room on the disk, without a login, and without a file', async () => {
     const { config } = platform.app.platform;
     config.filesKeepFreeBytes = Number.MAX_SAFE_INTEGER;
     const full = await upload(operator, 'image', { name: 'a.png', content: png });
@@ -121,14 +121,14 @@ describe('an upload', () => {
     expect((await operator.send('POST', '/files?purpose=image', {})).statusCode).toBe(400);
   });
 
-  it('that is no picture and no video is for keeping, not for opening', async () => {
+  it('that is no picture and no video is downloaded, not opened', async () => {
     const file = fileOf(await upload(operator, 'document', { name: 'a.txt', content: '<script>1</script>' }));
     const { headers } = await operator.get(`/files/${file.id}`);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(headers['content-disposition']).toMatch(/^attachment; /);
   });
 
-  it('of a picture has a small copy, made once, for lists', async () => {
+  it('of a picture has a small copy, created once, for lists', async () => {
     const content = await sharp({
       create: { width: 1600, height: 900, channels: 3, background: '#c02' },
     })
@@ -151,7 +151,7 @@ describe('an upload', () => {
     expect(whole.headers['content-type']).toBe('video/mp4');
   });
 
-  it('of a video is played from anywhere in it', async () => {
+  it('of a video is played from any position', async () => {
     const film = mp4(100_000);
     const { id } = fileOf(await upload(operator, 'video', { name: 'film.mp4', content: film }));
     const part = (range: string) =>
@@ -174,7 +174,7 @@ describe('an upload', () => {
 });
 
 describe('a file', () => {
-  it('is its uploader’s until a record names it, then theirs who see the record', async () => {
+  it('is its uploader’s until a record names it, then visible with the record', async () => {
     const { companyAId } = platform.people.north;
     const { id } = await uploadedPicture(officeA, 'contract');
     expect(await statusFor(officeA, id)).toBe(200);
@@ -195,7 +195,7 @@ describe('a file', () => {
     expect(await statusFor(operator, id)).toBe(404);
   });
 
-  it('is named by nobody who does not see it, and for nothing but what it was uploaded for', async () => {
+  it('can be named only by users who see it, and for the purpose it was uploaded for', async () => {
     const { id } = await uploadedPicture(officeA, 'image');
     const stolen = async (caller: Caller, file: string) =>
       (await caller.send('POST', '/feedbacks', { title: 'x', content: 'x', picture: file })).json();
@@ -209,7 +209,7 @@ describe('a file', () => {
     expect(await stolen(officeA, id)).toMatchObject({ picture: id });
   });
 
-  it('of a brand is shown to everybody, since the login page shows it', async () => {
+  it('of a brand is public, since the login page shows it', async () => {
     const owner = await platform.login('superAdmin');
     const { id } = await uploadedPicture(owner, 'interfaceImage');
     const stranger = () => platform.app.inject({ method: 'GET', url: `/files/${id}` });
@@ -222,7 +222,7 @@ describe('a file', () => {
     expect(setting.json()).toMatchObject({ logoLarge: `/api/files/${id}` });
   });
 
-  it('that no record names for a day is swept away, and one that is named stays', async () => {
+  it('without a record for a day is removed, and one with a record stays', async () => {
     const orphan = await uploadedPicture(operator, 'image');
     const picture = await uploadedPicture(operator, 'image');
     const createdRecord = await operator.send('POST', '/feedbacks', {
@@ -248,7 +248,7 @@ describe('a file', () => {
   });
 });
 
-it('no field that travels in a file of rows names an upload', () => {
+it('no field of an import or export names an upload', () => {
   const travelling = Object.values(resources).flatMap((resource) =>
     Object.values(resource.fields).filter(
       ({ kind, ...traits }) => (kind === 'image' || kind === 'file') && traits.transfer,

@@ -33,7 +33,7 @@ const both = async (caller: Caller): Promise<{ figures: HomeFigures; counts: Fle
 });
 
 describe('home/figures and fleet/counts', () => {
-  it('say the same of who is online, whoever asks, and when silence begins', async () => {
+  it('agree on online elevators, for every user, and when silence begins', async () => {
     hear('10000000001', 1);
     hear('10000000001', 2);
     hear('10000000002', 1);
@@ -98,7 +98,7 @@ describe('home/slides', () => {
 });
 
 describe('home/figures', () => {
-  it('counts as reports opened the elevators in sight that report by themselves', async () => {
+  it('counts as opened reports the visible elevators that report automatically', async () => {
     await asPlatform(platform.db, (tx) =>
       tx.query(
         `update elevators set auto_day_report = no = '10000000001-1', auto_month_report = no in ('10000000001-1', '10000000002-2'),
@@ -128,7 +128,7 @@ describe('home/visits', () => {
       .json<OwnVisit[]>()
       .map(({ no, isDue, isOverdue }) => [no, isDue, isOverdue]);
 
-  it('lists the visits of the caller alone that are still to be made, the oldest day first', async () => {
+  it('lists the caller’s own open visits, the oldest day first', async () => {
     const [at, far] = ['10000000001-1', '10000000002-1'];
     await visit('V-next', { planDate: day(2), status: 'sent', maintainer: 'workerA', at });
     await visit('V-today', { planDate: day(0), status: 'accepted', maintainer: 'workerA', at });
@@ -144,7 +144,7 @@ describe('home/visits', () => {
     expect(await visitsOf(await platform.login('operator1'))).toEqual([]);
   });
 
-  it('says where to go and whom to call, and is refused without maintenance orders', async () => {
+  it('has the address and the contact, and is refused without the permission for maintenance orders', async () => {
     await asPlatform(platform.db, (tx) =>
       tx.query(`update use_units set contact = 'Ms Li', phone = '13900000001' where district = 'Pudong'`),
     );

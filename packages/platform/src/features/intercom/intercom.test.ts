@@ -22,7 +22,7 @@ const make = async (path: string, body: object) => {
   return answer.json();
 };
 
-it('a seat is told what it lacks, and then its own line, with no password in it', async () => {
+it('a seat gets the missing part, and then its own line, without a password', async () => {
   expect((await operator.get('/intercom/seat')).json()).toEqual({ line: null, lacks: 'server' });
   await make('/intercomServers', {
     name: 'Voice',
@@ -73,7 +73,7 @@ it('a seat is told what it lacks, and then its own line, with no password in it'
   expect(row.rows[0]?.sip_password).toMatch(/^gcm\$/);
 });
 
-it('nobody is handed the line of another person, nor without a permission for it', async () => {
+it('a person’s line is given to no other user, nor without a permission for it', async () => {
   const worker = await platform.login('workerA');
   expect((await worker.get('/intercom/seat')).json()).toEqual({ line: null, lacks: 'account' });
   const southerner = await platform.login('southerner');
@@ -83,7 +83,7 @@ it('nobody is handed the line of another person, nor without a permission for it
   expect((await clerk.get('/intercom/callers/8001')).statusCode).toBe(403);
 });
 
-it('a car is called at its terminal, else at its gateway device, and its number says where it calls from', async () => {
+it('a car is called at its terminal, else at its gateway device, and its number identifies it', async () => {
   const [first, second] = site.elevators;
   await make('/videoTerminals', {
     terminalNo: 'T-1',

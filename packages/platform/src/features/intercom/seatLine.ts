@@ -28,7 +28,7 @@ export async function intercomServer(tx: Transaction): Promise<IntercomServer | 
   return rows[0];
 }
 
-/** The line of the session's own user, or what it lacks; never another user's. */
+/** The line of the session's own user, or its missing part; never another user's. */
 export async function seatLine(
   tx: Transaction,
   { secrets, clock }: Pick<Platform, 'secrets' | 'clock'>,

@@ -121,7 +121,7 @@ describe('a signed link', () => {
     );
   });
 
-  it('says in the reader’s language that its time is over', async () => {
+  it('says in the reader’s language that it has expired', async () => {
     const link = await linkTo('elevator', 'F-31000', minuteMs);
     platform.clock.forward(minuteMs);
     const answer = await platform.app.inject({
@@ -132,7 +132,7 @@ describe('a signed link', () => {
     expect(answer.json()).toMatchObject({ code: 'linkExpired', message: 'Questo collegamento è scaduto' });
   });
 
-  it('shows nothing once the record is gone or its tenant is frozen', async () => {
+  it('shows nothing once the record is deleted or its tenant is frozen', async () => {
     const link = await linkTo('elevator', 'F-31000');
     const owner = await platform.login('superAdmin');
     const freeze = async (status: string) => {
@@ -148,8 +148,8 @@ describe('a signed link', () => {
   });
 });
 
-describe('a link is made', () => {
-  it('by those alone who see what it shows, and for a bounded time', async () => {
+describe('a new link', () => {
+  it('is created only by users who see its target, and for a bounded time', async () => {
     const southerner = await platform.login('southerner');
     for (const [kind, target] of [
       ['elevator', 'F-31000'],

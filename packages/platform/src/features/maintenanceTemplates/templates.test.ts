@@ -8,14 +8,14 @@ const itemOf = (code: string, name: RegExp) =>
   templates.find((one) => one.code === code)?.items.find((item) => name.test(item.name));
 
 describe('the sets of TSG T5002', () => {
-  it('grow from half a month to a year by as many items as the annexes add', () => {
+  it('grow from half a month to a year by the items that the annexes add', () => {
     expect(counts('A')).toEqual([31, 44, 59, 76]);
     expect(counts('B')).toEqual([30, 43, 52, 66]);
     expect(counts('C')).toEqual([20, 28, 38, 52]);
     expect(counts('D')).toEqual([33, 38, 50, 63]);
   });
 
-  it('say what decides an item: a number, the standard, the maker, a test with its cycle, a season', () => {
+  it('have the criterion of an item: a number, the standard, the manufacturer, a test with its cycle, a season', () => {
     expect(itemOf('T5002-A-semiMonthly', /层门锁紧元件/)).toMatchObject({ judgeType: 'numeric', minimum: 7 });
     expect(itemOf('T5002-A-semiMonthly', /平层准确度/)).toMatchObject({ judgeType: 'standard', area: 'car' });
     expect(itemOf('T5002-A-quarterly', /^制动衬$/)).toMatchObject({ judgeType: 'maker' });
@@ -34,7 +34,7 @@ describe('maintenanceTemplates', () => {
   });
   afterAll(() => platform.close());
 
-  it('are told with their counts, and taken over once as types with items of one’s own', async () => {
+  it('are listed with their counts, and adopted once as own types with items', async () => {
     expect((await operator.get('/maintenanceTemplates')).json()).toHaveLength(16);
     const codes = templates.map(({ code }) => code);
     const adopt = async () => (await operator.send('POST', '/maintenanceTemplates/adopt', { codes })).json();

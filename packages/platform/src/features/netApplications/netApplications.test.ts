@@ -37,7 +37,7 @@ const command = (name: string, target: { id: string; version: number }, input: o
 const read = async (id: string) =>
   (await writer.get(`/elevatorNetApply/${id}`)).json<Record<string, unknown>>();
 
-it('begins under review, says who applied and how, and asks a joined elevator for its date and DTU', async () => {
+it('begins under review, with its author and source, and needs a date and DTU for a joined elevator', async () => {
   const application = await apply(1);
   expect(application).toMatchObject({
     reviewState: 'underReview',
@@ -85,7 +85,7 @@ it('is reviewed once, after which it neither changes nor is reviewed again', asy
   expect(refusal.json()).toMatchObject({ code: 'illegalMove' });
 });
 
-it('wants a reason for a rejection, and a rejected one makes no elevator', async () => {
+it('needs a reason for a rejection, and a rejected one creates no elevator', async () => {
   const application = await apply(5);
   expect((await command('rejectNetApplication', application, { rejectReason: ' ' })).statusCode).toBe(400);
   const rejectionAnswer = await command(
@@ -103,7 +103,7 @@ it('wants a reason for a rejection, and a rejected one makes no elevator', async
   expect(generation.json()).toMatchObject({ code: 'illegalMove' });
 });
 
-it('generates the elevator it describes once, and says of a number that is taken that it is', async () => {
+it('generates its elevator once, and reports a taken number', async () => {
   const application = await apply(6);
   const { version } = (await command('approveNetApplication', application)).json<{ version: number }>();
   const generation = await command('generateElevator', { id: application.id, version });

@@ -54,8 +54,8 @@ const raiseAlarm = async (kind: 'trapped' | 'seriousFault') => {
 const recordsOf = async (alarmId: string) =>
   (await rig.admin.get('/deliveries', { alarmId })).json<{ total: number }>().total;
 
-describe('what was pushed of an alarm', () => {
-  it('is taken down from every browser when somebody acknowledges it, and again when it is over', async () => {
+describe('a push of an alarm', () => {
+  it('is closed in every browser when a person acknowledges it, and again when it is over', async () => {
     await rig.policy([pushes('operator1'), pushes('workerA')]);
     const { id } = await raiseAlarm('trapped');
     await rig.command('acknowledgeAlarm', id);
@@ -73,7 +73,7 @@ describe('what was pushed of an alarm', () => {
     expect(await recordsOf(id), 'what takes it down is nobody’s message').toBe(2);
   });
 
-  it('stays with those who have still to acknowledge where all must', async () => {
+  it('stays with people who still have to acknowledge if all must', async () => {
     await rig.policy([pushes('operator1'), pushes('workerA')], { mustAllAcknowledge: true });
     const { id } = await raiseAlarm('trapped');
     const operator = await rig.platform.login('operator1');
@@ -84,7 +84,7 @@ describe('what was pushed of an alarm', () => {
     await expect.poll(() => tagsOf('workerA')).toEqual([`told alarm-${id}`, `settled alarm-${id}`]);
   });
 
-  it('leaves alone what sends somebody to the case', async () => {
+  it('stays where it dispatches a person to the case', async () => {
     await rig.policy([pushes('operator1')]);
     const { id } = await raiseAlarm('trapped');
     const { db, people } = rig.platform;
@@ -115,7 +115,7 @@ describe('what was pushed of an alarm', () => {
     expect(tagsOf('workerA')).toEqual([`told order-${orderId}`]);
   });
 
-  it('stays where its alarm only changed, or was told together with one that still rings', async () => {
+  it('stays if its alarm only changed, or was bundled with one that still rings', async () => {
     await rig.policy([pushes('operator1')]);
     const { id } = await raiseAlarm('seriousFault');
     const other = await rig.raise('seriousFault', 1);

@@ -78,7 +78,7 @@ afterAll(async () => {
   await platform?.close();
 });
 
-it('keeps five minutes before the report and after it, and leaves as a bundle that checks itself', async () => {
+it('stores five minutes before the report and after it, and is exported as a bundle that checks itself', async () => {
   for (let floor = 1; floor <= 3; floor++) {
     await say(1, floor);
     await forward(minuteMs);
@@ -147,7 +147,7 @@ it('keeps five minutes before the report and after it, and leaves as a bundle th
   }
 });
 
-it('counts what its definitions say, and leaves out what was revoked or answered by another order', async () => {
+it('counts by the definitions, without revoked and merged orders', async () => {
   const from = new Date(platform.clock.now()).toISOString();
   const steps = async (node: number, at: { accept: number; arrive: number; free: number }) => {
     let now = await report(node);
@@ -196,7 +196,7 @@ it('counts what its definitions say, and leaves out what was revoked or answered
   await perform('cancelRepair', { id: fourth.id, version }, { reason: 'x' });
 });
 
-it('judges an operator’s load by ten minutes and seat, with what rang again counted again', async () => {
+it('judges an operator’s load by ten minutes and seat, with alarms that rang again counted again', async () => {
   platform.clock.forward(10 * minuteMs);
   const from = new Date(Math.ceil(platform.clock.now() / 600_000) * 600_000);
   platform.clock.set(from.getTime());
@@ -247,7 +247,7 @@ it('judges an operator’s load by ten minutes and seat, with what rang again co
   expect((await elevators({ text: 'no such elevator' })).records).toEqual([]);
 });
 
-it('shows a case to nobody who does not see its elevator', async () => {
+it('hides a case from users who do not see its elevator', async () => {
   const order = (await operator.get('/workOrders', { pageSize: '20' })).json().records[0];
   for (const name of ['workerB', 'southerner']) {
     const stranger = await platform.login(name);

@@ -80,7 +80,7 @@ async function say(body: object): Promise<void> {
 }
 
 describe('a repair order', () => {
-  it('takes over whom to call, the property company and the gateway device from its elevator', async () => {
+  it('copies the contact, the property company and the gateway device from its elevator', async () => {
     const { id } = await report(1, { source: 'phoneCall' });
     expect(await orderOf(id)).toMatchObject({
       propertyName: await propertyName(),
@@ -93,7 +93,7 @@ describe('a repair order', () => {
     });
   });
 
-  it('keeps who reported it, by what phone, from which floor and how, and shows them in list, search and export', async () => {
+  it('stores its reporter with phone, floor and way, and shows them in list, search and export', async () => {
     const { id } = await report(2, {
       ...{ source: 'appAlarm', hasPeople: true, alarmPerson: 'Mr Zhao', alarmPhone: '13987654321' },
       ...{ faultDesc: 'Stands between two floors', floor: 'B1' },
@@ -112,7 +112,7 @@ describe('a repair order', () => {
     expect(cells).toEqual(expect.arrayContaining(['Mr Zhao', '13987654321', 'B1', 'Ms Li', dtuCode]));
   });
 
-  it('names who accepted it and everyone who served, and how it was repaired', async () => {
+  it('names the person who accepted it, all who served, and the repair', async () => {
     const order = await report(4, { source: 'inspection' });
     const acceptedOrder = await command(worker, 'acceptRepair', order, {});
     expect(await orderOf(order.id)).toMatchObject({
@@ -157,7 +157,7 @@ describe('a repair order', () => {
 });
 
 describe('a fault record', () => {
-  it('has a number, both clocks, the floor by index, storey, controller and sign, and the code as it came', async () => {
+  it('has a number, both clocks, the floor by index, storey, controller and sign, and the original code', async () => {
     const deviceMs = platform.clock.now() - 2_000;
     await say({
       node: 3,
@@ -204,7 +204,7 @@ describe('a fault record', () => {
     expect(new Set(records.map(({ faultNo }) => faultNo)).size).toBe(2);
   });
 
-  it('carries its code and floor into its alarm and into the order that comes of that', async () => {
+  it('passes its code and floor to its alarm and to that alarm’s order', async () => {
     const open = (await operator.get('/elevatorLcds/alarms')).json<Alarm[]>();
     const alarms = open.filter(({ elevatorId }) => elevatorId === elevatorOf(3));
     expect(alarms).toMatchObject([{ elevatorId: elevatorOf(3), floor: 13, floorSign: '12A', faultCode: 12 }]);

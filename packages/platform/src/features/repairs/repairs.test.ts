@@ -205,7 +205,7 @@ describe('a rescue', () => {
     expect(ofOrder.map(({ body }) => body.action)).toEqual(steps);
   });
 
-  it('that nobody reaches within 30 minutes says so for ever, and keeps its clock whatever a phone claims', async () => {
+  it('without an arrival within 30 minutes stays marked, and keeps its clock whatever a phone claims', async () => {
     const { order } = await trap(2);
     let now = await perform(worker, 'acceptRepair', order);
     await forward(31 * minuteMs);
@@ -229,7 +229,7 @@ describe('a rescue', () => {
     await perform(worker, 'freePeople', now, { people: 1 });
   });
 
-  it('takes a step at the moment in which the escalation holds the alarm and writes into the case', async () => {
+  it('accepts a step while the escalation locks the alarm and writes into the case', async () => {
     const { alarm, order } = await trap(19);
     const acceptance = await inTenant(platform.db, platform.people.north.id, async (tx) => {
       await tx.query('select 1 from alarms where id = $1 for share', [alarm.id]);
@@ -246,7 +246,7 @@ describe('a rescue', () => {
     await perform(worker, 'freePeople', now, { people: 1 });
   });
 
-  it('takes a step that a phone sent late at its own time, moved between the step before and the receipt', async () => {
+  it('dates a step that a phone sent late at its own time, moved between the previous step and the receipt', async () => {
     const { order } = await trap(3);
     const t0 = platform.clock.now();
     await forward(20 * minuteMs);
@@ -265,7 +265,7 @@ describe('a rescue', () => {
     });
   });
 
-  it('whose evidence is withdrawn within the delay is revoked, with all that is known of it', async () => {
+  it('whose evidence is withdrawn within the delay is revoked, with all its data', async () => {
     const { book, fleet } = platform.app.live;
     const withdrawnAfter = async (
       degree: 'suspected' | 'confirmed',
@@ -307,7 +307,7 @@ describe('a rescue', () => {
   });
 });
 
-it('believes no claimed arrival that the phone’s own trail denies', async () => {
+it('rejects a claimed arrival that the phone’s own trail contradicts', async () => {
   const order = await report(15, { hasPeople: true });
   let now = await perform(worker, 'acceptRepair', order);
   await forward(20 * minuteMs);
@@ -332,7 +332,7 @@ it('believes no claimed arrival that the phone’s own trail denies', async () =
   });
 });
 
-it('takes a position of minutes ago for an arrival, and none that is older', async () => {
+it('accepts a position of minutes ago as an arrival, and none that is older', async () => {
   const order = await report(18, { hasPeople: true });
   let now = await perform(worker, 'acceptRepair', order);
   const minutesAgo = (minutes: number) => new Date(platform.clock.now() - minutes * minuteMs).toISOString();
@@ -350,8 +350,8 @@ it('takes a position of minutes ago for an arrival, and none that is older', asy
   await perform(worker, 'freePeople', now, { people: 1 });
 });
 
-describe('an order without an alarm that nobody accepts within three minutes', () => {
-  it('with people inside calls by their alarm, until somebody takes it', async () => {
+describe('an order without an alarm that is not accepted within three minutes', () => {
+  it('with people inside calls through their alarm, until a person takes it', async () => {
     const order = await report(16, { hasPeople: true });
     await forward(3 * minuteMs - 1_000);
     expect(await alarms(16)).toEqual([]);
@@ -379,7 +379,7 @@ describe('an order without an alarm that nobody accepts within three minutes', (
     expect(await alarms(16)).toEqual([]);
   });
 
-  it('without people is told to the seats; one that was accepted in time is not', async () => {
+  it('without people is shown to the seats; one that was accepted in time is not', async () => {
     const order = await report(17);
     await forward(2 * minuteMs);
     await perform(worker, 'acceptRepair', await versionOf(order.id));
@@ -394,7 +394,7 @@ describe('an order without an alarm that nobody accepts within three minutes', (
 });
 
 describe('a second alarm of an elevator', () => {
-  it('closes under the open order, which takes over its people and their 30 minutes', async () => {
+  it('closes under the open order, to which its people and their 30 minutes pass', async () => {
     await event(6, { kind: 'fault', fault: 12 });
     await settle();
     const [first] = await ordersOf(6);
@@ -457,7 +457,7 @@ describe('an order', () => {
     expect((await perform(worker, 'acceptRepair', now)).workOrderRecordState).toBe(1);
   });
 
-  it('confirms itself after 72 hours, or as its maintenance company has it, once however many look', async () => {
+  it('is confirmed automatically after 72 hours, or its maintenance company’s time, once with several processes', async () => {
     const order = await report(10);
     const company = platform.people.north.companyAId;
     await asPlatform(platform.db, (tx) =>
@@ -483,7 +483,7 @@ describe('an order', () => {
     expect(moves).toMatchObject([{ body: { by: null } }]);
   });
 
-  it('is recovered by the elevator’s own word alone, once it has run in normal service for a minute', async () => {
+  it('recovers only by the elevator’s own signals, after a minute in normal service', async () => {
     const order = await report(11);
     let now = await perform(worker, 'acceptRepair', order);
     now = await perform(worker, 'arriveRepair', now, { reason: 'x' });
@@ -511,7 +511,7 @@ describe('an order', () => {
     expect(await orderOf(order.id)).toMatchObject({ workOrderRecordState: 4 });
   });
 
-  it('that two seats move at once is moved by one, and the other is told what it is now', async () => {
+  it('moved by two seats at once is moved by one, and the other gets the current order', async () => {
     const order = await report(12);
     for (const [name, input] of [
       ['acceptRepair', {}],
@@ -528,7 +528,7 @@ describe('an order', () => {
     }
   });
 
-  it('that a person reports of an alarm waits for that alarm before it writes into its case', async () => {
+  it('reported by a person for an alarm waits for that alarm before it writes into its case', async () => {
     const { book, fleet, road } = platform.app.live;
     const car = fleet.car(elevatorOf(20));
     if (!car) throw new Error('no such elevator');
@@ -577,7 +577,7 @@ describe('an order', () => {
     expect(twice.json()).toMatchObject({ code: 'illegalMove' });
   });
 
-  it('is seen and moved by nobody beside its elevator but by whom it was sent to', async () => {
+  it('is visible to and moved by users who see its elevator, and the people dispatched to it', async () => {
     const order = await report(13, { faultDesc: 'second' });
     const neighbour = await platform.login('workerB');
     const southerner = await platform.login('southerner');
@@ -596,7 +596,7 @@ describe('an order', () => {
 });
 
 describe('any number of seats at once', () => {
-  it('take an order nowhere the table does not lead, and of decisions on one version at most one is made', async () => {
+  it('move an order only along the table, and of decisions on one version at most one succeeds', async () => {
     const random = seededRandom(20260302);
     const seats = await Promise.all(
       ['operator1', 'officeA', 'operator1', 'admin'].map((name) => platform.login(name)),

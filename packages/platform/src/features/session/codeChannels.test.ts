@@ -40,7 +40,7 @@ const smsTo = (receiver: HttpReceiver, name: string) => ({
 const phonesAt = ({ requests }: HttpReceiver) =>
   requests.map(({ body }) => JSON.parse(String(body)).phone as unknown);
 
-it('an SMS channel, which carries login codes, is the tenant’s administrators’ alone', async () => {
+it('an SMS channel, which carries login codes, is reserved for the tenant’s administrators', async () => {
   const answer = await admin.send('POST', '/channels', smsTo(own, 'Own'));
   expect(answer.statusCode, answer.body).toBe(200);
   const { id, version } = answer.json<{ id: string; version: number }>();
@@ -56,7 +56,7 @@ it('an SMS channel, which carries login codes, is the tenant’s administrators�
   }
 });
 
-it('codes of a tenant’s people go by its channel, those of people above it by the installation’s', async () => {
+it('codes of a tenant’s people go through its channel, those of people above it through the installation’s', async () => {
   for (const username of ['workerA', 'officeB', 'superAdmin', 'admin']) {
     const payload = { phone: phoneOf(username) };
     const answer = await platform.app.inject({ method: 'POST', url: '/main/smsCode', payload });

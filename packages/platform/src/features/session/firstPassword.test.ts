@@ -40,7 +40,7 @@ async function guardedCalls(): Promise<{ method: 'GET' | 'POST' | 'PUT' | 'DELET
   );
 }
 
-describe('a password that somebody else gave', () => {
+describe('a password set by another user', () => {
   it('opens nothing but its own change', async () => {
     const { session } = await platform.login('operator1');
     expect(session.mustChangePassword).toBe(true);
@@ -79,7 +79,7 @@ describe('a password that somebody else gave', () => {
     client.close();
   });
 
-  it('lets its bearer log out', async () => {
+  it('lets its owner log out', async () => {
     const caller = await platform.login('admin');
     expect((await caller.send('POST', '/main/logout')).statusCode).toBe(204);
     expect((await caller.get('/main/session')).statusCode).toBe(401);

@@ -49,7 +49,7 @@ async function lock(username: string, from?: string): Promise<void> {
 const attackers = Array.from({ length: 40 });
 
 describe('forty wrong passwords at once', () => {
-  it('are three tries: the others are asked for a captcha, and no account is locked', async () => {
+  it('are three attempts: the others need a captcha, and no account is locked', async () => {
     const answers = await Promise.all(attackers.map(() => login('superAdmin', 'wrong')));
     const codes = codesOf(answers);
     expect(codes.filter((code) => code === 'loginFailed')).toHaveLength(3);
@@ -57,14 +57,14 @@ describe('forty wrong passwords at once', () => {
     expect((await login('superAdmin', testPassword, { captcha: await captcha() })).status).toBe(200);
   });
 
-  it('from forty networks are three tries before each is asked for a captcha', async () => {
+  it('from forty networks are three attempts before each needs a captcha', async () => {
     const answers = await Promise.all(
       attackers.map((_, at) => login('superAdmin', 'wrong', { from: `203.0.113.${at}` })),
     );
     expect(codesOf(answers).filter((code) => code === 'loginFailed')).toHaveLength(3);
   });
 
-  it('with right captchas are eight tries, and lock nobody out elsewhere', async () => {
+  it('with right captchas are eight attempts, and lock the account at no other network', async () => {
     await login('superAdmin', testPassword, { from: home });
     const pictures = await Promise.all(attackers.map(() => captcha()));
     const answers = await Promise.all(pictures.map((one) => login('superAdmin', 'wrong', { captcha: one })));
@@ -74,7 +74,7 @@ describe('forty wrong passwords at once', () => {
     expect((await login('superAdmin', testPassword, { from: home })).status).toBe(200);
   });
 
-  it('leave the sessions of the account as they are', async () => {
+  it('leave the sessions of the account unchanged', async () => {
     const owner = await platform.login('superAdmin');
     const pictures = await Promise.all(attackers.map(() => captcha()));
     await Promise.all(pictures.map((one) => login('superAdmin', 'wrong', { captcha: one })));
@@ -83,7 +83,7 @@ describe('forty wrong passwords at once', () => {
   });
 });
 
-it('lets in forty correct logins at once', async () => {
+it('admits forty correct logins at once', async () => {
   const answers = await Promise.all(attackers.map(() => login('operator1', testPassword)));
   expect(codesOf(answers)).toEqual(attackers.map(() => 'in'));
 });
@@ -99,7 +99,7 @@ describe('a lock by wrong passwords', () => {
     await lock('operator1');
   });
 
-  it('holds for the whole site of an IPv6 caller, and for no other', async () => {
+  it('applies to the whole site of an IPv6 caller, and to no other', async () => {
     await lock('operator1', '2001:db8:1:2::1');
     expect((await login('operator1', testPassword, { from: '2001:db8:1:2:ffff::9' })).status).toBe(403);
     expect(
@@ -127,7 +127,7 @@ describe('a lock by wrong passwords', () => {
     expect((await login('workerA', testPassword)).status).toBe(200);
   });
 
-  it('is ended by a command on the machine', async () => {
+  it('can be ended by a command on the machine', async () => {
     await lock('superAdmin');
     const unlock = async (name: string) => {
       const child = spawn(process.execPath, [join(import.meta.dirname, '../../unlock.ts'), name], {
@@ -143,7 +143,7 @@ describe('a lock by wrong passwords', () => {
   });
 });
 
-it('guards the current password at its change as at a login', async () => {
+it('protects the current password at its change as at a login', async () => {
   const operator = await platform.login('operator1');
   const change = (oldPassword: string) =>
     operator.send('POST', '/main/changePassword', { oldPassword, newPassword: 'Another2026' });

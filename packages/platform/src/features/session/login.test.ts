@@ -82,7 +82,7 @@ describe('a login', () => {
     });
   });
 
-  it('is the same for those who see the same, and another for those who do not', async () => {
+  it('has one scope key for equal visibility and rights, and another otherwise', async () => {
     const [one, two, other] = await Promise.all(
       ['workerA', 'workerA', 'workerB'].map((name) => platform.login(name)),
     );
@@ -111,7 +111,7 @@ describe('a login', () => {
     expect((await idle.get('/main/session')).statusCode).toBe(401);
   });
 
-  it('lets nobody act in an organisation above or beside their own', async () => {
+  it('lets no user act in an organisation above or beside their own', async () => {
     const { north, south } = platform.people;
     const worker = await platform.login('workerA');
     for (const orgId of [north.rootId, north.companyBId, south.rootId, '999999', 'root'])
@@ -123,7 +123,7 @@ describe('a login', () => {
     expect(organisations).toEqual([{ id: north.companyAId, name: 'North A' }]);
   });
 
-  it('speaks the language of the caller', async () => {
+  it('has the caller’s language', async () => {
     const answer = await platform.app.inject({
       method: 'POST',
       url: '/main/login',
@@ -138,7 +138,7 @@ describe('a login', () => {
 });
 
 describe('wrong passwords', () => {
-  it('ask for a picture from the third on, lock at the eighth, and an administrator unlocks', async () => {
+  it('require a captcha from the third on, lock at the eighth, and an administrator unlocks', async () => {
     const name = 'workerB';
     expect((await login(name, 'wrong')).json()).toMatchObject({
       code: 'loginFailed',
@@ -174,7 +174,7 @@ describe('wrong passwords', () => {
     expect((await login(name)).statusCode).toBe(200);
   });
 
-  it('tell nobody whether a name exists', async () => {
+  it('do not reveal whether a name exists', async () => {
     const knownCodes: string[] = [];
     const unknown: string[] = [];
     for (let failure = 1; failure <= 4; failure += 1) {
@@ -188,7 +188,7 @@ describe('wrong passwords', () => {
     });
   });
 
-  it('are limited by address, whatever names they try', async () => {
+  it('are limited by address, with any names', async () => {
     const strict = await startPlatform({ config: { loginsPerMinute: 3 } });
     const statuses: number[] = [];
     for (const username of ['a', 'b', 'c', 'd'])
@@ -205,7 +205,7 @@ describe('wrong passwords', () => {
     await strict.close();
   });
 
-  it('are forgotten by a login that succeeds', async () => {
+  it('are cleared by a successful login', async () => {
     for (let failure = 1; failure <= 2; failure += 1) await login('operator1', 'wrong');
     expect((await login('operator1')).statusCode).toBe(200);
     expect((await login('operator1', 'wrong')).json()).toMatchObject({
@@ -224,7 +224,7 @@ describe('a code by SMS', () => {
   };
   const codeOf = (text: string | undefined) => /\d{6}/.exec(text ?? '')?.[0] ?? '';
 
-  it('lets in once within ten minutes', async () => {
+  it('logs in once within ten minutes', async () => {
     platform.clock.forward(hourMs);
     expect((await post('/main/smsCode', { phone })).json()).toEqual({ validMs: smsCodeValidMs });
     const code = codeOf((await sentTo(phone)).at(-1));
@@ -235,7 +235,7 @@ describe('a code by SMS', () => {
     expect((await post('/main/loginBySms', { phone, code })).json()).toMatchObject({ code: 'codeWrong' });
   });
 
-  it('is worth nothing after ten minutes, nor after five wrong guesses', async () => {
+  it('is invalid after ten minutes, and after five wrong guesses', async () => {
     platform.clock.forward(hourMs);
     await post('/main/smsCode', { phone });
     platform.clock.forward(smsCodeValidMs + 1_000);
@@ -248,13 +248,13 @@ describe('a code by SMS', () => {
     expect((await post('/main/loginBySms', { phone, code })).json()).toMatchObject({ code: 'codeWrong' });
   });
 
-  it('is announced for an unknown phone, too, and sent to nobody', async () => {
+  it('is announced for an unknown phone, too, and not sent', async () => {
     const unknown = '13100000000';
     expect((await post('/main/smsCode', { phone: unknown })).json()).toEqual({ validMs: smsCodeValidMs });
     expect(await sentTo(unknown)).toEqual([]);
   });
 
-  it('goes to the sender that the configuration names', async () => {
+  it('goes to the sender of the configuration', async () => {
     const bodies: unknown[] = [];
     const sender = createServer((request, response) => {
       let body = '';
@@ -279,7 +279,7 @@ describe('a code by SMS', () => {
 });
 
 describe('a login from another system', () => {
-  it('takes a name and a password, or a ticket once', async () => {
+  it('accepts a name and a password, or a ticket once', async () => {
     const byName = await post('/main/thirdLogin', { username: 'operator1', password: testPassword });
     expect(byName.json<Session>()).toMatchObject({ username: 'operator1' });
     const operator = await platform.login('operator1');
@@ -288,7 +288,7 @@ describe('a login from another system', () => {
     expect((await post('/main/thirdLogin', { ticket })).json()).toMatchObject({ code: 'loginFailed' });
   });
 
-  it('takes no ticket that is older than it says', async () => {
+  it('accepts no ticket after its validity', async () => {
     const operator = await platform.login('operator1');
     const answer = (await operator.send('POST', '/main/loginTicket')).json<{
       ticket: string;
@@ -327,7 +327,7 @@ describe('a password', () => {
     expect((await login('workerA', 'Another2026')).statusCode).toBe(200);
   });
 
-  it('that is reset ends the logins of before together with it: none of them is asked to change it', async () => {
+  it('that is reset ends the earlier logins at once: none of them can change it', async () => {
     const before = await platform.login('workerB');
     const administrator = await admin();
     const { records } = (await administrator.get('/users', { username: 'workerB' })).json<{
@@ -385,7 +385,7 @@ describe('a password', () => {
   });
 });
 
-describe('who may enter', () => {
+describe('permission to log in', () => {
   it.each(reservedUsernames)('refuses a new user by the name %s', async (username) => {
     for (const spelling of [username, username.toUpperCase()]) {
       const answer = await (await admin()).send('POST', '/users', {
@@ -404,7 +404,7 @@ describe('who may enter', () => {
     }
   });
 
-  it('lets nobody give a role more than they hold', async () => {
+  it('lets no user give a role more than their own permissions', async () => {
     const { north } = platform.people;
     const settingAnswer = await admin().then((caller) =>
       caller.send('POST', '/roles', { name: 'user keeper', auth: '00010100', level: 'manage' }),
@@ -432,7 +432,7 @@ describe('who may enter', () => {
     expect(role.statusCode).toBe(403);
   });
 
-  it('ends the sessions of a tenant that is frozen, and lets them in again when it is not', async () => {
+  it('ends the sessions of a frozen tenant, and admits them again when it is released', async () => {
     const owner = await platform.login('superAdmin');
     const southerner = await platform.login('southerner');
     const { id } = platform.people.south;
@@ -444,7 +444,7 @@ describe('who may enter', () => {
     expect((await login('southerner')).statusCode).toBe(200);
   });
 
-  it('opens a demonstration on this machine only, whoever the gateway speaks for', async () => {
+  it('opens a demonstration on this machine only, for any address that the gateway forwards', async () => {
     await asPlatform(platform.db, (tx) => tx.query('update tenants set is_demonstration = true'));
     const payload = { username: 'operator1', password: testPassword };
     const from = (remoteAddress: string, forwardedFor?: string) =>

@@ -5,7 +5,7 @@ import type { BoardCompany } from '@hoistway/shared/domain/upkeep/planBoard.ts';
 import { defaultVisitMinutes } from '@hoistway/shared/domain/upkeep/workday.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 
-/** A company with what its visits take. */
+/** A company with the effort of its visits. */
 export interface PlannerCompany extends BoardCompany {
   name: string;
   minutes: ClassDays;

@@ -56,7 +56,7 @@ const readStatistics = async (zoneid: string, caller = admin) => {
   return answer.json<CallStatistics>();
 };
 
-it('calls are counted by day, hour, elevator, person, way and floor, deleted ones and other times left out', async () => {
+it('calls are counted by day, hour, elevator, person, way and floor, without deleted ones and other times', async () => {
   const statistics = await readStatistics('UTC');
   expect(statistics).toMatchObject({
     calls: 4,
@@ -97,7 +97,7 @@ it('days and hours are those of the caller’s zone', async () => {
   ]);
 });
 
-it('nobody counts calls of elevators that they do not see, or without the permission', async () => {
+it('calls of invisible elevators are not counted, and none without the permission', async () => {
   expect(await readStatistics('UTC', await platform.login('southerner'))).toMatchObject({
     calls: 0,
     byPerson: [],

@@ -97,7 +97,7 @@ describe('an account that holds more than the caller', () => {
     expect(bulk.json()).toMatchObject({ results: [{ isDone: false, code: 'accountAbove' }] });
   });
 
-  it('is not brought back, alone or in bulk', async () => {
+  it('is not restored, alone or in bulk', async () => {
     const deletedUser = await addEqual('gone.person', { roleIds: [platform.people.north.roleId] });
     expect((await owner.send('DELETE', `/users/${deletedUser.id}`)).statusCode).toBe(204);
     expect((await clerk.send('POST', `/users/${deletedUser.id}/restore`, {})).json()).toMatchObject(above);
@@ -124,7 +124,7 @@ describe('an account that holds more than the caller', () => {
     expect((await read('operator1')).version).toBe(before.version);
   });
 
-  it('of a higher type is kept even where its roles hold nothing more', async () => {
+  it('of a higher type is protected even if its roles hold nothing more', async () => {
     const chief = await addEqual('chief.person', { userType: userTypes.companyAdministrator });
     const update = await clerk.send('PUT', '/users', { id: chief.id, version: chief.version, name: 'Taken' });
     expect(update.json()).toMatchObject({ ...above, fields: [{ code: 'higherType' }] });
@@ -132,7 +132,7 @@ describe('an account that holds more than the caller', () => {
 });
 
 describe('an account that holds no more than the caller', () => {
-  it('is changed, unlocked, given a password, deleted and brought back', async () => {
+  it('is changed, unlocked, given a password, deleted and restored', async () => {
     const equal = await addEqual('equal.person');
     const update = await clerk.send('PUT', '/users', { id: equal.id, version: equal.version, name: 'Equal' });
     expect(update.statusCode, update.body).toBe(200);
@@ -168,7 +168,7 @@ describe('an account that holds no more than the caller', () => {
 describe('one’s own account', () => {
   const refusal = { code: 'invalidFields', fields: [{ field: 'password', code: 'ownPassword' }] };
 
-  it.each(['clerk', 'superAdmin'])('of %s gets a new password with the old one alone', async (username) => {
+  it.each(['clerk', 'superAdmin'])('of %s gets a new password only with the old one', async (username) => {
     const caller = username === 'clerk' ? clerk : owner;
     const { id, version } = await read(username);
     const change = { password: 'Taken2026', confirmPassword: 'Taken2026' };
@@ -193,7 +193,7 @@ describe('one’s own phone', () => {
   const refusal = { code: 'invalidFields', fields: [{ field: 'phone', code: 'ownPhone' }] };
   const phone = '13900000077';
 
-  it.each(['clerk', 'superAdmin'])('of %s is kept by every call of the records', async (username) => {
+  it.each(['clerk', 'superAdmin'])('of %s is protected in every call of the records', async (username) => {
     const caller = username === 'clerk' ? clerk : owner;
     const { id, version } = await read(username);
     expect((await caller.send('PUT', '/users', { id, version, phone })).json()).toMatchObject(refusal);
@@ -212,7 +212,7 @@ describe('one’s own phone', () => {
     expect((await read(username)).version).toBe(version);
   });
 
-  it('changes with the password, and the codes of a login go to it from then on', async () => {
+  it('changes with the password, and receives the login codes from then on', async () => {
     const change = (password: string) => clerk.send('POST', '/main/changePhone', { password, phone });
     expect((await change('wrong')).json()).toMatchObject({ code: 'passwordWrong' });
     expect((await clerk.send('POST', '/main/changePhone', { password: testPassword })).statusCode).toBe(400);
@@ -228,7 +228,7 @@ describe('one’s own phone', () => {
     expect(texts.rowCount).toBe(1);
   });
 
-  it('is guessed at no more often than a login', async () => {
+  it('allows no more guesses than a login', async () => {
     const again = await platform.login('workerB');
     const change = () => again.send('POST', '/main/changePhone', { password: 'wrong', phone });
     const codes: unknown[] = [];
@@ -251,7 +251,7 @@ describe('a role', () => {
     expect((await clerk.send('DELETE', `/roles/${roleId}`)).statusCode).toBe(403);
   });
 
-  it('loses nothing while somebody above the writer holds it', async () => {
+  it('loses nothing while a user above the writer holds it', async () => {
     const { emptyRoleId, roleId } = platform.people.north;
     await addEqual('both.person', { roleIds: [roleId, emptyRoleId] });
     const own = (await owner.get(`/roles/${emptyRoleId}`)).json<{ version: number }>();
@@ -259,7 +259,7 @@ describe('a role', () => {
     expect(answer.json(), answer.body).toMatchObject(above);
   });
 
-  it('that holds more is not brought back', async () => {
+  it('with more permissions is not restored', async () => {
     const account = await owner.send('POST', '/roles', {
       name: 'watchers',
       auth: permissionString([permissions.elevator]),

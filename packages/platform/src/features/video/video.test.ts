@@ -62,7 +62,7 @@ it('the live pictures of an elevator, with a proof for ten minutes that nginx ca
   expect((await operator.get('/elevators')).body).not.toContain('md5=');
 });
 
-it('is for those who may look into cars and see the elevator', async () => {
+it('requires the permission for car pictures and a visible elevator', async () => {
   const path = `/elevators/${elevatorId}/video`;
   expect((await (await platform.login('clerk')).get(path)).statusCode).toBe(403);
   expect((await (await platform.login('southerner')).get(path)).statusCode).toBe(404);

@@ -36,7 +36,7 @@ const namesSeen = async (caller: Caller) =>
   (await caller.get('/views', { resource: 'elevators' })).json<SavedView[]>().map((view) => view.name);
 
 describe('a saved view', () => {
-  it('of one person is nobody else’s', async () => {
+  it('of one person is invisible to others', async () => {
     const view = await keep(operator, 'Mine');
     expect(view).toEqual({ ...draft('Mine'), id: view.id, version: 1, isMine: true });
     expect(await namesSeen(operator)).toEqual(['Mine']);
@@ -46,7 +46,7 @@ describe('a saved view', () => {
     expect(await namesSeen(operator)).toEqual([]);
   });
 
-  it('of an organisation is seen below it, and changed by who holds the settings', async () => {
+  it('of an organisation is visible below it, and changed with the permission for settings', async () => {
     const view = await keep(operator, 'Everybody', { audience: 'organisation' });
     expect(await namesSeen(clerk)).toEqual(['Everybody']);
     expect(await namesSeen(office)).toEqual(['Everybody']);
@@ -62,7 +62,7 @@ describe('a saved view', () => {
     await operator.send('DELETE', `/views/${view.id}`);
   });
 
-  it('of a role is seen by its members', async () => {
+  it('of a role is visible to its members', async () => {
     const { north, south } = platform.people;
     const view = await keep(operator, 'Clerks', { audience: 'role', roleId: north.emptyRoleId });
     expect(await namesSeen(clerk)).toEqual(['Clerks']);
@@ -75,7 +75,7 @@ describe('a saved view', () => {
     await operator.send('DELETE', `/views/${view.id}`);
   });
 
-  it('is changed on the version that it was read at', async () => {
+  it('is changed by its current version only', async () => {
     const view = await keep(operator, 'Versioned');
     const answer = await operator.send('PUT', '/views', { ...view, name: 'Renamed', columns: null });
     expect(answer.json()).toMatchObject({ name: 'Renamed', version: 2, columns: null });

@@ -1,6 +1,6 @@
 import { at, every, inside, motionSeen, openCar, parkedCar, riding, type SignalTrace } from './traceSteps.ts';
 
-/** Arrivals at a level, by what the doors show. */
+/** Arrivals at a level, by their door signals. */
 export const arrivalTraces: readonly SignalTrace[] = [
   {
     name: 'a door that opens and shuts again and again at a floor holds nobody',

@@ -2,7 +2,7 @@ import type { AlarmKind, TrappedDegree } from '@hoistway/shared/domain/alarm.ts'
 import type { EventKind } from '@hoistway/shared/domain/eventKinds.ts';
 import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
 
-/** What a device sends at a second of a trace. `deviceS` is by its own clock, where that differs. */
+/** A device's message at a second of a trace. `deviceS` is the time of its own clock, if different. */
 export interface TraceStep {
   atS: number;
   deviceS?: number;

@@ -64,7 +64,7 @@ const dirty = [
 ].join('\n');
 
 describe('an import', () => {
-  it('tells what the columns hold, and guesses their fields by label, name and near spelling', async () => {
+  it('recognises the columns’ fields by label, name and near spelling', async () => {
     const inChinese = say('zh-CN', 'resources.elevators.fields.name');
     const job = await upload(
       [`Nr.,${inChinese},Tpye,floors,colour`, 'D-1,One,escalator,12,red', 'D-2,One,escalator,12,green'].join(
@@ -90,7 +90,7 @@ describe('an import', () => {
     await send('POST', `${job.id}/cancel`);
   });
 
-  it('refuses a mapping to what is no field, and to one field twice', async () => {
+  it('refuses a mapping to an unknown field, and two columns to one field', async () => {
     const { id } = await upload('no,name\nD-1,One');
     const putMapping = (columns: object[], constants = {}) =>
       operator.send('PUT', `/imports/${id}/mapping`, { columns, constants });
@@ -105,7 +105,7 @@ describe('an import', () => {
     await send('POST', `${id}/cancel`);
   });
 
-  it('is mapped, checked, mended in place and written as far as it is valid, and gives back what was refused', async () => {
+  it('is mapped, checked, corrected in place and written as far as it is valid, and returns the refused rows', async () => {
     const before = await total();
     const begunJob = await upload(dirty);
     const mappedJob = await send('PUT', `${begunJob.id}/mapping`, {
@@ -173,7 +173,7 @@ describe('an import', () => {
     });
   });
 
-  it('of all rows or none writes none where one cannot be, and says which', async () => {
+  it('of all rows or none writes none if one is invalid, and names it', async () => {
     const before = await total();
     const job = await uploadChecked(many('A', 1_200));
     await operator.inject({
@@ -203,7 +203,7 @@ describe('an import', () => {
     expect(await total()).toBe(before + 1_200);
   });
 
-  it('that is cancelled leaves nothing behind, and cannot be gone on with', async () => {
+  it('leaves nothing behind after a cancellation, and cannot be continued', async () => {
     const job = await uploadChecked('no,name\nC-1,One');
     const files = join(platform.app.platform.config.filesDir);
     expect(await send('POST', `${job.id}/cancel`)).toMatchObject({ phase: 'cancelled' });
@@ -224,7 +224,7 @@ describe('an import', () => {
     expect(remaining.flat()).not.toContain(rows[0]?.file_key);
   });
 
-  it('is nobody else’s: not another user’s, organisation’s or tenant’s, nor one’s own without the right', async () => {
+  it('is invisible to another user, organisation or tenant, and to its owner without the right', async () => {
     const job = await upload('no,name\nC-1,One');
     const listJobs = async (caller: Caller, query = {}) =>
       (await caller.get('/imports', query)).json<ImportJob[]>().map(({ id }) => id);
@@ -245,7 +245,7 @@ describe('an import', () => {
     await send('POST', `${job.id}/cancel`);
   });
 
-  it('goes on only while its user may write, and sees what they see', async () => {
+  it('continues only while its user may write, within the user’s visibility', async () => {
     const office = await platform.login('officeA');
     const begunJob = await upload('no,name,type\nD-0,Mine,escalator\nW-1,New,escalator', office);
     await office.send('POST', `/imports/${begunJob.id}/check`);
@@ -277,7 +277,7 @@ describe('an import', () => {
     expect(await total({ no: 'W-1' })).toBe(0);
   });
 
-  it('is worked on by several processes without doubling a row', { timeout: 180_000 }, async () => {
+  it('is processed by several processes without doubling a row', { timeout: 180_000 }, async () => {
     const before = await total();
     const other = await buildApp({
       db: platform.db,
@@ -296,7 +296,7 @@ describe('an import', () => {
     }
   });
 
-  it('that nobody has touched for a week is forgotten with its file and rows', async () => {
+  it('is removed with its file and rows after a week without use', async () => {
     const { app, db, clock } = platform;
     const job = await upload('no,name\nF-1,One');
     const { rows } = await db.ownerPool.query('select file_key from imports where id = $1', [job.id]);

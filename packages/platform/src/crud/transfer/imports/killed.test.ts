@@ -93,7 +93,7 @@ const underWay = (id: string, phase: string) =>
     .toBe(1);
 
 it.each(['valid', 'all'] as const satisfies ImportMode[])(
-  'an import of %s rows is gone on with after the process was killed, and no row is lost or doubled',
+  'an import of %s rows continues after the process was killed, and no row is lost or doubled',
   async (mode) => {
     const before = await elevators();
     const rows = 2_600;

@@ -34,7 +34,7 @@ it.each([
     '设备编号,设备名称,设备品种,使用地点,产品编号,层站数,运行速度,载重量,经度,纬度,安装时间',
     'L-1,一号,自动扶梯,南京西路1号,S-1,5,1.75,1600,121.5,31.2,2020年1月31日',
   ],
-])('chooses columns by what others call them: %s', async (header, row) => {
+])('chooses columns by other programs’ names: %s', async (header, row) => {
   expect(mappingOf(await upload([header, row])).map(([, field]) => field)).toEqual([
     'no',
     'name',
@@ -117,7 +117,7 @@ it('reads texts of a whole column as the options that the user assigned, and nam
   ]);
 });
 
-it('tells the values of a column to nobody else', async () => {
+it('shows the values of a column to no other user', async () => {
   const { id } = await upload(kinds);
   const southerner = await platform.login('southerner');
   expect((await southerner.get(`/imports/${id}/values`, { at: '2', field: 'type' })).statusCode).toBe(404);

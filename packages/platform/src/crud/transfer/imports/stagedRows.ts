@@ -121,7 +121,7 @@ export async function storeVerdicts(
   });
   const changedRows = now.filter((row, at) => !isDeepStrictEqual(row, rows[at]));
   const outcomes = changedRows.map(({ row, key, outcome, errors }) => ({ row, key, outcome, errors }));
-  // The bounds limit the search to these rows whatever the planner's statistics are.
+  // The bounds limit the search to these rows, independent of the planner's statistics.
   if (outcomes.length > 0)
     await run(
       tx,

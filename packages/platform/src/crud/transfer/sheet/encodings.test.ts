@@ -65,7 +65,7 @@ it.each([
   expect(await rows('E-20')).toEqual([]);
 });
 
-it('refuses a cell whose letters were lost before', async () => {
+it('refuses a cell whose letters were lost earlier', async () => {
   const result = (
     await send('lost.csv', Buffer.from('no,name,type\nE-30,Citt\uFFFD,escalator'))
   ).json<ImportResult>();
@@ -83,7 +83,7 @@ const datedLine = (no: string, first: number) =>
     `<row>${head.map(text).join('')}</row><row>${text(no)}${text('Dated')}${text('escalator')}${styledCell(1, first)}${styledCell(3, first + 1)}${styledCell(0, first + 2)}${styledCell(2, first + 0.5)}${styledCell(4, 60_000)}</row>`,
   );
 
-it('takes dates for dates by their styles, by their numbers, and in fields of text', async () => {
+it('recognises dates by their styles, by their numbers, and in fields of text', async () => {
   const content = await workbookOf({ sheet: datedLine('E-40', 46_295), styles });
   const answer = await send('dates.xlsx', content);
   expect(answer.json(), answer.body).toMatchObject({ created: 1, errors: [] });
@@ -98,7 +98,7 @@ it('takes dates for dates by their styles, by their numbers, and in fields of te
   ]);
 });
 
-it('counts from 1904 where the workbook does, in cells with and without a date style', async () => {
+it('counts from 1904 if the workbook does, in cells with and without a date style', async () => {
   const workbook = '<workbookPr date1904="1"/>';
   const answer = await send(
     'mac.xlsx',
@@ -116,7 +116,7 @@ it.each([
   ['E-52', '20260903'],
   ['E-53', '2026年9月3日'],
   ['E-54', '3.9.2026'],
-])('of %s reads the day %s, and refuses what could be two', async (no, text) => {
+])('of %s reads the day %s, and refuses an ambiguous one', async (no, text) => {
   await send('day.csv', Buffer.from(`no,name,type,inspectedUntil\n${no},One,escalator,${text}`));
   expect(await rows(no)).toMatchObject([{ inspectedUntil: '2026-09-03' }]);
   const refusal = await send(
@@ -132,7 +132,7 @@ it.each([
   '2026年9月3日 14:30',
   '46268.6041666667',
   '20260903 14:30',
-])('reads the moment %s by the clocks of the importer', (text) => {
+])('reads the moment %s in the importer’s zone', (text) => {
   const field = instant({ transfer: true });
   const context = { resource: elevators, name: 'at', field, zoneId: 'Asia/Shanghai' };
   expect(cellOf(field).read(text, context)).toEqual({ value: '2026-09-03T06:30:00.000Z' });

@@ -52,19 +52,23 @@ const hostile: Record<string, WorkbookParts> = {
   },
 };
 
-it.each(Object.entries(hostile))('refuses %s while others go on', { timeout: 240_000 }, async (_, parts) => {
-  const content = await workbookOf(parts);
-  expect(content.length).toBeLessThan(10 * 2 ** 20);
-  const delay = monitorEventLoopDelay({ resolution: 10 });
-  const before = process.memoryUsage().heapUsed;
-  delay.enable();
-  const answer = await send(content);
-  delay.disable();
-  expect(answer.json()).toMatchObject({ code: 'importTooLarge' });
-  expect(answer.statusCode).toBe(413);
-  expect(delay.max / 1e6).toBeLessThan(2_000);
-  expect(process.memoryUsage().heapUsed - before).toBeLessThan(200 * 2 ** 20);
-});
+it.each(Object.entries(hostile))(
+  'refuses %s while others continue',
+  { timeout: 240_000 },
+  async (_, parts) => {
+    const content = await workbookOf(parts);
+    expect(content.length).toBeLessThan(10 * 2 ** 20);
+    const delay = monitorEventLoopDelay({ resolution: 10 });
+    const before = process.memoryUsage().heapUsed;
+    delay.enable();
+    const answer = await send(content);
+    delay.disable();
+    expect(answer.json()).toMatchObject({ code: 'importTooLarge' });
+    expect(answer.statusCode).toBe(413);
+    expect(delay.max / 1e6).toBeLessThan(2_000);
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(200 * 2 ** 20);
+  },
+);
 
 it('refuses rows without end', { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hoistway-'));
@@ -89,13 +93,13 @@ it('refuses a part that unpacks to more than its archive says', async () => {
   expect((await send(lying(content, 'xl/sheet.xml'))).json()).toMatchObject({ code: 'importIllegal' });
 });
 
-it('refuses entities that stand for one another', async () => {
+it('refuses recursive entities', async () => {
   const lol = '<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>';
   const sheet = lol + sheetOf('<row><c t="str"><v>&b;</v></c></row>');
   expect((await send(await workbookOf({ sheet }))).json()).toMatchObject({ code: 'importIllegal' });
 });
 
-it('gives up a file that takes too long, and reads the next one', async () => {
+it('aborts a file that takes too long, and reads the next one', async () => {
   const sheets = new SheetReader({ files: 1, batchMs: 1 });
   const path = import.meta.filename;
   await expect(sheets.open({ path, format: 'csv' })).rejects.toMatchObject({ code: 'importTooSlow' });
@@ -119,7 +123,7 @@ it('refuses in each language', async () => {
   expect(await readMessage('zh-CN')).toContain('2,000 万个单元格');
 });
 
-it('still takes a wide honest file of many like rows', { timeout: 120_000 }, async () => {
+it('accepts a wide honest file of many similar rows', { timeout: 120_000 }, async () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => [`HON-${at}`, 'Lift', 'escalator', 'the same brand']);
   const answer = await send(await spreadsheetOf([['no', 'name', 'type', 'brand'], ...rows]), 'honest.xlsx');
   expect(answer.json()).toMatchObject({ phase: 'reading' });

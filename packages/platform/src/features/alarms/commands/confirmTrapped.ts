@@ -24,7 +24,7 @@ export const confirmTrapped: CommandHandler<'confirmTrapped'> = async (call, app
       state: 'acknowledged',
       acknowledgedAt: alarm.acknowledgedAt ?? isoOf(call.nowMs),
       acknowledgedBy: alarm.acknowledgedBy ?? call.session.name,
-      // Confirmation is progress: the acknowledgement's time starts anew.
+      // Confirmation is progress: the acknowledgement's time restarts.
       untilAt: isoOf(call.nowMs + lapseMs),
       evidence: [...alarm.evidence, ...evidence],
       ...noteOf(call.input),
