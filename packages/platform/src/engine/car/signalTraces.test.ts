@@ -137,7 +137,7 @@ function wholly(trace: SignalTrace): SignalTrace {
 
 /** A sensor reports the same person again long after the first time; nothing else changes. */
 const movedTwice: SignalTrace = {
-  name: 'somebody moves again on a long run before the car stops between floors',
+  name: 'a person moves again on a long run before the car stops between floors',
   steps: [
     { atS: 0, reading: { run: 'moving', door: 'closed', flags: { doorZone: false, personMoved: true } } },
     { atS: 50, reading: { flags: { personMoved: true } } },

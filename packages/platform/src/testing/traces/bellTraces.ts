@@ -13,20 +13,20 @@ export const bellTraces: readonly SignalTrace[] = [
     events: { bellPressed: 1 },
   },
   {
-    name: 'a bell of a link that comes back rings once, with its release behind it',
+    name: 'a bell of a link that returns rings once, with its release after it',
     steps: [at(0, parkedCar()), bell(100, 20), bell(100, 28, 'bellReleased'), at(101, parkedCar())],
     untilS: 150,
     alarms: [{ kind: 'bell', byS: 107, openAtEnd: true }],
     events: { bellPressed: 1 },
   },
   {
-    name: 'a bell of an hour ago rings where nothing shows that it is over',
+    name: 'a bell of an hour ago rings unless something shows that it is over',
     steps: [at(0, parkedCar()), bell(3700, 60), at(3702, parkedCar())],
     untilS: 3730,
     alarms: [{ kind: 'bell', byS: 3707, openAtEnd: true }],
   },
   {
-    name: 'yesterday’s bell rings where nothing has shown since that it is over',
+    name: 'yesterday’s bell rings unless something has shown since that it is over',
     steps: [at(0, parkedCar()), bell(10, -80_000)],
     untilS: 60,
     alarms: [{ kind: 'bell', byS: 17, openAtEnd: true }],
@@ -45,7 +45,7 @@ export const bellTraces: readonly SignalTrace[] = [
     alarms: [{ kind: 'bell', byS: 107, openAtEnd: true }],
   },
   {
-    name: 'a late bell whose way out arrives with it rings nothing',
+    name: 'a late bell whose exit arrives with it rings nothing',
     steps: [
       at(0, riding()),
       bell(100, 20),
@@ -58,7 +58,7 @@ export const bellTraces: readonly SignalTrace[] = [
     events: { bellPressed: 1 },
   },
   {
-    name: 'a late bell of a car that stands between floors rings however short, and people are trapped',
+    name: 'a late bell of a car that stands between floors rings at any length, and people are trapped',
     steps: [
       at(0, riding()),
       at(5, stuck()),
@@ -73,14 +73,14 @@ export const bellTraces: readonly SignalTrace[] = [
     ],
   },
   {
-    name: 'a child’s short press that arrives late is written down, and rings nothing',
+    name: 'a child’s short press that arrives late is recorded, and rings nothing',
     steps: [at(0, riding()), bell(90, 20), bell(90, 21, 'bellReleased'), at(91, riding())],
     untilS: 130,
     alarms: [],
     events: { bellPressed: 1 },
   },
   {
-    name: 'a late bell of an alarm that is open adds no second one',
+    name: 'a late bell during an open alarm adds no second one',
     steps: [
       at(0, riding(inside)),
       at(5, stuck(inside)),

@@ -14,27 +14,27 @@ export const circumstanceTraces: readonly SignalTrace[] = [
     events: { modeChanged: 0 },
   },
   {
-    name: 'inspection that ends with the car between floors and somebody inside counts from then on',
+    name: 'inspection that ends with the car between floors and a person inside counts from then on',
     steps: [at(0, { ...stuck(inside), mode: 'inspection' }), at(100, { ...stuck(inside), mode: 'normal' })],
     untilS: 140,
     alarms: [{ kind: 'trapped', degree: 'suspected', byS: 131, openAtEnd: true }],
     events: { modeChanged: 1 },
   },
   {
-    name: 'a firefighter’s ride is theirs',
+    name: 'a firefighter’s ride raises no alarm',
     steps: [at(0, { ...riding(inside), mode: 'firefighter' }), at(10, stuck(inside))],
     untilS: 200,
     alarms: [],
   },
   {
-    name: 'an elevator with a maintenance order in hand is worked on',
+    name: 'an elevator with a maintenance order under work raises no alarm',
     isUnderMaintenance: true,
     steps: [at(5, riding(inside)), at(10, stuck(inside))],
     untilS: 200,
     alarms: [],
   },
   {
-    name: 'mains lost, and the rescue device brings the car to a floor: a power loss, nobody trapped',
+    name: 'mains lost, and the rescue device brings the car to a floor: a power loss, no one trapped',
     steps: [
       at(5, riding(inside)),
       at(10, { ...stuck(inside), flags: flags(false, { ...inside, mainsLost: true }) }),
@@ -47,7 +47,7 @@ export const circumstanceTraces: readonly SignalTrace[] = [
     events: { powerLost: 1, powerRestored: 1 },
   },
   {
-    name: 'mains lost and no rescue: both are told',
+    name: 'mains lost and no rescue: both alarms are raised',
     steps: [
       at(5, riding(inside)),
       at(10, { ...stuck(inside), flags: flags(false, { ...inside, mainsLost: true }) }),
@@ -59,7 +59,7 @@ export const circumstanceTraces: readonly SignalTrace[] = [
     ],
   },
   {
-    name: 'the gateway says that the mains are lost, then falls silent: offline by power loss',
+    name: 'the gateway reports the mains lost, then falls silent: offline by power loss',
     steps: [at(0, parkedCar()), at(5, undefined, { status: { online: true, mains: false } })],
     untilS: 90,
     alarms: [{ kind: 'powerLoss', openAtEnd: true }],

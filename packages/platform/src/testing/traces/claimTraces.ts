@@ -6,7 +6,7 @@ const claim = { kind: 'fault', fault: faultCodes.peopleTrapped } as const;
 /** A controller that itself reports people trapped. */
 export const claimTraces: readonly SignalTrace[] = [
   {
-    name: 'a controller that reports people trapped, and tells nothing else, is believed after the delay',
+    name: 'a controller that reports people trapped, and nothing else, raises the alarm after the delay',
     steps: [{ atS: 0, event: claim }],
     untilS: 40,
     alarms: [{ kind: 'trapped', degree: 'suspected', byS: 31, openAtEnd: true }],
@@ -22,7 +22,7 @@ export const claimTraces: readonly SignalTrace[] = [
     alarms: [{ kind: 'trapped', degree: 'probable', openAtEnd: true }],
   },
   {
-    name: 'its report is contradicted by a door that is open at a landing',
+    name: 'its report is contradicted by an open door at a landing',
     steps: [
       { atS: 0, reading: { run: 'stopped', door: 'open', flags: { doorZone: true } } },
       { atS: 5, event: claim },
@@ -31,7 +31,7 @@ export const claimTraces: readonly SignalTrace[] = [
     alarms: [],
   },
   {
-    name: 'its report that it takes back within the delay rings nothing',
+    name: 'its report withdrawn within the delay rings nothing',
     steps: [
       { atS: 0, event: claim },
       { atS: 20, event: { kind: 'recovered', fault: faultCodes.peopleTrapped } },

@@ -17,7 +17,7 @@ const rung = (byS: number): SignalTrace['alarms'] => [
 /** Doors that try, signals that flicker and cars that creep: only an open door in the door zone is an exit. */
 export const doorTraces: readonly SignalTrace[] = [
   {
-    name: 'a door that tries to close between floors, again and again, restarts no delay',
+    name: 'a door that tries to close between floors repeatedly restarts no delay',
     steps: [
       at(0, riding(inside)),
       at(5, stuck(inside)),
@@ -28,13 +28,13 @@ export const doorTraces: readonly SignalTrace[] = [
     alarms: rung(36),
   },
   {
-    name: 'a door that is forever closing between floors is no way out',
+    name: 'a door that never finishes closing between floors is no exit',
     steps: [at(0, riding(inside)), ...every(5, 100, 5, { ...stuck(inside), door: 'closing' })],
     untilS: 110,
     alarms: rung(36),
   },
   {
-    name: 'a door that tries to open at a level and falls shut holds whoever is inside',
+    name: 'a door that tries to open at a level and falls shut traps the people inside',
     steps: [
       at(0, riding(inside)),
       at(5, parkedCar(inside)),
@@ -46,7 +46,7 @@ export const doorTraces: readonly SignalTrace[] = [
     alarms: rung(40),
   },
   {
-    name: 'an open door outside the door zone is no way out',
+    name: 'an open door outside the door zone is no exit',
     steps: [at(0, riding(inside)), at(5, stuck(inside)), at(15, { ...stuck(inside), door: 'open' })],
     untilS: 90,
     alarms: rung(36),
@@ -92,13 +92,13 @@ export const doorTraces: readonly SignalTrace[] = [
     alarms: rung(42),
   },
   {
-    name: 'a car that creeps along the shaft stands',
+    name: 'a car that creeps along the shaft counts as standing',
     steps: [at(0, riding(inside)), ...every(5, 120, 5, { ...riding(inside), speedMps: 0.05 })],
     untilS: 125,
     alarms: rung(36),
   },
   {
-    name: 'a car that creeps in bursts stands',
+    name: 'a car that creeps in bursts counts as standing',
     steps: [
       at(0, riding(inside)),
       ...every(5, 140, 20, stuck(inside)),
@@ -108,7 +108,7 @@ export const doorTraces: readonly SignalTrace[] = [
     alarms: rung(48),
   },
   {
-    name: 'a short stop between floors before a long run to an open door holds nobody',
+    name: 'a short stop between floors before a long run to an open door traps no one',
     steps: [
       at(0, riding(inside)),
       at(5, stuck(inside)),
@@ -121,7 +121,7 @@ export const doorTraces: readonly SignalTrace[] = [
     alarms: [],
   },
   {
-    name: 'a landing where each boarding takes one try of the door more holds nobody',
+    name: 'a landing where each boarding takes one more try of the door traps no one',
     steps: [
       at(0, riding(inside)),
       at(5, parkedCar(inside)),
@@ -133,7 +133,7 @@ export const doorTraces: readonly SignalTrace[] = [
     alarms: [],
   },
   {
-    name: 'a door zone that is never seen at open doors traps nobody once that is known',
+    name: 'a door zone that is never reported at open doors traps no one once that is learned',
     steps: [0, 100, 200, 300].flatMap((fromS, index) => [
       at(fromS, { ...riding({ passengers: false }), floor: 1 + index }),
       at(fromS + 10, { ...stuck({ passengers: false }), floor: 2 + index }),
@@ -146,7 +146,7 @@ export const doorTraces: readonly SignalTrace[] = [
     alarms: [],
   },
   {
-    name: 'a motion input that hangs at a stop does not make a ride past the floors a stop',
+    name: 'a motion input stuck at a stop does not turn a ride past the floors into a stop',
     steps: [
       at(0, { ...openCar(inside), floor: 1 }),
       ...Array.from({ length: 26 }, (_, index) => at(4 + index * 3, { ...stuck(inside), floor: 1 + index })),

@@ -43,7 +43,7 @@ export const endTraces: readonly SignalTrace[] = [
     alarms: [{ kind: 'trapped', degree: 'suspected', openAtEnd: true }],
   },
   {
-    name: 'doors open in the zone with somebody still inside end nothing',
+    name: 'doors open in the zone with a person still inside end nothing',
     steps: [
       at(0, riding(inside)),
       at(5, stuck(inside)),
@@ -55,7 +55,7 @@ export const endTraces: readonly SignalTrace[] = [
     alarms: [{ kind: 'trapped', degree: 'suspected', openAtEnd: true }],
   },
   {
-    name: 'what a person confirmed only a person ends',
+    name: 'an alarm confirmed by a person is ended only by a person',
     steps: [
       at(0, riding(inside)),
       at(5, stuck(inside)),
@@ -84,7 +84,7 @@ export const endTraces: readonly SignalTrace[] = [
     alarms: [{ kind: 'trapped', degree: 'suspected', openAtEnd: true }],
   },
   {
-    name: 'a board that starts anew does not clear its fault at once',
+    name: 'a restarted board does not clear its fault at once',
     steps: [
       at(0, { ...parkedCar(), fault: 7, runCount: 5_000 }),
       at(5, { ...parkedCar(), fault: 0, runCount: 1 }),
@@ -95,7 +95,7 @@ export const endTraces: readonly SignalTrace[] = [
     events: { faultOpened: 1, faultRecovered: 0 },
   },
   {
-    name: 'a fault that is gone for good after a restart is cleared a little later',
+    name: 'a fault that stays absent after a restart is cleared a little later',
     steps: [
       at(0, { ...parkedCar(), fault: 7, runCount: 5_000 }),
       at(5, { ...parkedCar(), fault: 0, runCount: 1 }),

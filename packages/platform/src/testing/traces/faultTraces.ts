@@ -3,7 +3,7 @@ import { at, flags, inside, parkedCar, riding, type SignalTrace } from './traceS
 /** Faults of elevators and escalators. */
 export const faultTraces: readonly SignalTrace[] = [
   {
-    name: 'an escalator that stops is never a trap',
+    name: 'an escalator that stops traps no one',
     isEscalator: true,
     steps: [
       at(0, { mode: 'normal', run: 'moving', stepSpeedMps: 0.5, flags: { passengers: true } }),
@@ -23,7 +23,7 @@ export const faultTraces: readonly SignalTrace[] = [
     alarms: [{ kind: 'seriousFault', byS: 11, openAtEnd: true }],
   },
   {
-    name: 'an overspeed is rung at once',
+    name: 'an overspeed rings at once',
     steps: [at(0, riding()), at(5, { ...riding(), fault: 12 })],
     untilS: 10,
     alarms: [{ kind: 'seriousFault', byS: 6, openAtEnd: true }],
@@ -38,7 +38,7 @@ export const faultTraces: readonly SignalTrace[] = [
     events: { faultOpened: 1, faultRecovered: 1 },
   },
   {
-    name: 'a vendor’s code means what its template says',
+    name: 'a vendor’s code has the meaning of its template',
     hasTemplate: true,
     steps: [
       at(0, parkedCar()),

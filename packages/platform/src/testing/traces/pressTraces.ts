@@ -3,7 +3,7 @@ import { at, openCar, parkedCar, riding, type SignalTrace, stuck } from './trace
 /** Presses of the alarm bell, and firmware that repeats itself. */
 export const pressTraces: readonly SignalTrace[] = [
   {
-    name: 'a child’s short press in a moving car is written down, and rings nothing',
+    name: 'a child’s short press in a moving car is recorded, and rings nothing',
     steps: [
       at(0, riding()),
       at(5, undefined, { event: { kind: 'bell' } }),
@@ -25,7 +25,7 @@ export const pressTraces: readonly SignalTrace[] = [
     alarms: [],
   },
   {
-    name: 'a press held for half a minute rings wherever the car is',
+    name: 'a press held for half a minute rings at any position of the car',
     steps: [at(0, openCar()), at(5, undefined, { event: { kind: 'bell' } })],
     untilS: 60,
     alarms: [{ kind: 'bell', byS: 36, openAtEnd: true }],
@@ -82,7 +82,7 @@ export const pressTraces: readonly SignalTrace[] = [
     events: { bellPressed: 1 },
   },
   {
-    name: 'firmware that repeats a reading tells one fault',
+    name: 'firmware that repeats a reading reports one fault',
     steps: [
       at(0, parkedCar()),
       at(5, { ...parkedCar(), fault: 2 }, { times: 10 }),

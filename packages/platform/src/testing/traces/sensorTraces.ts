@@ -34,21 +34,21 @@ const clean: Shown = { loadPercent: 0, passengers: false };
 /** Load cells that drift and presence sensors that hang: at a landing they are evidence of nothing, an edge is. */
 export const sensorTraces: readonly SignalTrace[] = [
   {
-    name: 'a load cell that drifted to three percent holds nobody in a car that parks shut, and is reported',
+    name: 'a load cell that drifted to three percent traps no one in a car that parks shut, and is reported',
     steps: [...day(4, clean), ...day(12, { ...clean, loadPercent: 3 }, 1200)],
     untilS: 4900,
     alarms: [],
     events: { sensorDoubted: 1, sensorTrusted: 0 },
   },
   {
-    name: 'a load cell that was never right holds nobody in a car that parks shut, and is reported',
+    name: 'a load cell that was never right traps no one in a car that parks shut, and is reported',
     steps: day(12, { ...clean, loadPercent: 9 }),
     untilS: 3700,
     alarms: [],
     events: { sensorDoubted: 1 },
   },
   {
-    name: 'a presence sensor that hangs holds nobody in a car that parks shut, and is reported',
+    name: 'a stuck presence sensor traps no one in a car that parks shut, and is reported',
     steps: [...day(2, clean), ...day(12, { ...clean, passengers: true }, 600)],
     untilS: 4300,
     alarms: [],
@@ -62,7 +62,7 @@ export const sensorTraces: readonly SignalTrace[] = [
     events: { sensorDoubted: 2, sensorTrusted: 2 },
   },
   {
-    name: 'a car with a drifted cell that stops between floors empty holds nobody',
+    name: 'a car with a drifted cell that stops between floors empty traps no one',
     steps: [
       ...day(3, { ...clean, loadPercent: 4 }),
       at(900, { ...riding({ passengers: false }), loadPercent: 4 }),
@@ -72,7 +72,7 @@ export const sensorTraces: readonly SignalTrace[] = [
     alarms: [],
   },
   {
-    name: 'a load above the drift holds people between floors',
+    name: 'a load above the drift shows people trapped between floors',
     steps: [
       ...day(3, { ...clean, loadPercent: 4 }),
       at(900, { ...riding({ passengers: false }), loadPercent: 12 }),
@@ -82,7 +82,7 @@ export const sensorTraces: readonly SignalTrace[] = [
     alarms: [{ kind: 'trapped', degree: 'suspected', byS: 942, openAtEnd: true }],
   },
   {
-    name: 'a load above the empty car holds people behind doors that stay shut',
+    name: 'a load above the empty car shows people trapped behind doors that stay shut',
     steps: [
       ...day(3, clean),
       at(900, { ...riding({ passengers: false }), loadPercent: 15 }),
@@ -92,7 +92,7 @@ export const sensorTraces: readonly SignalTrace[] = [
     alarms: [{ kind: 'trapped', degree: 'suspected', byS: 945, openAtEnd: true }],
   },
   {
-    name: 'a presence sensor that hangs still speaks of people between floors',
+    name: 'a stuck presence sensor still counts as evidence of people between floors',
     steps: [
       ...day(4, { ...clean, passengers: true }),
       at(1200, riding({ passengers: true })),
@@ -102,7 +102,7 @@ export const sensorTraces: readonly SignalTrace[] = [
     alarms: [{ kind: 'trapped', degree: 'suspected', byS: 1242, openAtEnd: true }],
   },
   {
-    name: 'an edge of a presence sensor that hung holds people behind doors that stay shut',
+    name: 'an edge of a presence sensor that was stuck shows people trapped behind doors that stay shut',
     steps: [
       ...day(4, { ...clean, passengers: true }),
       at(1200, { ...riding({ passengers: true }), loadPercent: 0 }),
@@ -115,7 +115,7 @@ export const sensorTraces: readonly SignalTrace[] = [
     alarms: [{ kind: 'trapped', degree: 'suspected', byS: 1245, openAtEnd: true }],
   },
   {
-    name: 'a movement in a car whose presence sensor hangs holds people behind doors that stay shut',
+    name: 'a movement in a car whose presence sensor is stuck shows people trapped behind doors that stay shut',
     steps: [
       ...day(4, { ...clean, passengers: true }),
       at(1200, { ...riding({ passengers: true }), loadPercent: 0 }),

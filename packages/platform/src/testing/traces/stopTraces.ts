@@ -14,7 +14,7 @@ import {
 /** Stops between floors, by the evidence of people inside and its duration. */
 export const stopTraces: readonly SignalTrace[] = [
   {
-    name: 'a stop between floors with somebody seen and a call: people trapped, probable',
+    name: 'a stop between floors with a person detected and a call: people trapped, probable',
     steps: [
       at(0, parkedCar()),
       at(5, riding({ callRegistered: true, passengers: true })),
@@ -34,7 +34,7 @@ export const stopTraces: readonly SignalTrace[] = [
     alarms: [],
   },
   {
-    name: 'an express run seen by a sensor box without a motion input is a ride',
+    name: 'an express run reported by a sensor box without a motion input is a ride',
     steps: [
       at(0, { door: 'closed', flags: flags(true) }),
       ...every(5, 65, 5, { door: 'closed', flags: flags(false, motionSeen) }),
@@ -44,7 +44,7 @@ export const stopTraces: readonly SignalTrace[] = [
     alarms: [],
   },
   {
-    name: 'a sensor box without a motion input tells a stop once the longest run is over',
+    name: 'a sensor box without a motion input reports a stop once the longest run is over',
     steps: every(0, 150, 5, { door: 'closed', flags: flags(false, motionSeen) }),
     untilS: 160,
     alarms: [{ kind: 'trapped', degree: 'suspected', openAtEnd: true }],
@@ -66,7 +66,7 @@ export const stopTraces: readonly SignalTrace[] = [
     alarms: [{ kind: 'trapped', degree: 'suspected', openAtEnd: true }],
   },
   {
-    name: 'an empty car that stops between floors holds nobody',
+    name: 'an empty car that stops between floors traps no one',
     steps: [at(0, parkedCar()), at(5, riding({ passengers: false })), at(15, stuck())],
     untilS: 120,
     alarms: [],
@@ -98,13 +98,13 @@ export const stopTraces: readonly SignalTrace[] = [
     alarms: [{ kind: 'trapped', degree: 'probable', openAtEnd: true }],
   },
   {
-    name: 'evidence that comes later makes it surer, and raises no second alarm',
+    name: 'later evidence raises its degree, and no second alarm',
     steps: [at(5, riding(inside)), at(10, stuck(inside)), at(50, { ...stuck(inside), loadPercent: 22 })],
     untilS: 80,
     alarms: [{ kind: 'trapped', degree: 'probable', openAtEnd: true }],
   },
   {
-    name: 'a voice from the car confirms it',
+    name: 'a person’s voice from the car confirms it',
     steps: [at(5, riding(inside)), at(10, stuck(inside)), at(60, undefined, { event: { kind: 'voice' } })],
     untilS: 70,
     alarms: [{ kind: 'trapped', degree: 'confirmed', openAtEnd: true }],
@@ -116,7 +116,7 @@ export const stopTraces: readonly SignalTrace[] = [
     alarms: [],
   },
   {
-    name: 'the elevator’s own delay is waited for',
+    name: 'the alarm waits for the elevator’s own delay',
     trappedDelayS: 120,
     steps: [at(5, riding(inside)), at(10, stuck(inside)), at(125, riding(inside)), at(130, openCar())],
     untilS: 160,
