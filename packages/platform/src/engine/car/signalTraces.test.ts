@@ -235,7 +235,7 @@ describe('signal traces', () => {
   });
 
   it('report the known cause of a silence', () => {
-    const causes = ['silence alone is offline', 'the gateway says that the mains are lost'].map((name) => {
+    const causes = ['silence alone is offline', 'the gateway reports the mains lost'].map((name) => {
       const trace = signalTraces.find((one) => one.name.startsWith(name));
       const writtenFacts = trace ? play(trace).writtenFacts : [];
       return writtenFacts.flatMap(({ fact }) =>
