@@ -6,6 +6,7 @@ import availability from './features/availability/routes.ts';
 import backups from './features/backups/routes.ts';
 import commands from './features/commands/routes.ts';
 import deviceCommands from './features/commandsToDevices/commands.ts';
+import compliance from './features/compliance/routes.ts';
 import deadLetters from './features/deadLetters/routes.ts';
 import deliveryCommands from './features/deliveries/commands.ts';
 import deliveryReceipts from './features/deliveries/receipts.ts';
@@ -25,6 +26,7 @@ import files from './features/files/routes.ts';
 import fleet from './features/fleet/routes.ts';
 import health from './features/health/routes.ts';
 import home from './features/home/routes.ts';
+import inspectionCommands from './features/inspections/commands.ts';
 import intercom from './features/intercom/routes.ts';
 import lights from './features/lights/routes.ts';
 import links from './features/links/routes.ts';
@@ -41,6 +43,7 @@ import repairCommands from './features/repairs/commands.ts';
 import followRepairs from './features/repairs/follow.ts';
 import repairs from './features/repairs/routes.ts';
 import session from './features/session/routes.ts';
+import spotCheckCommands from './features/spotChecks/commands.ts';
 import upkeepPlanner from './features/upkeepPlanner/routes.ts';
 import userCommands from './features/users/commands.ts';
 import userTakes from './features/userTakes/routes.ts';
@@ -66,6 +69,8 @@ export const features: readonly Feature[] = [
   deliveryCommands,
   otaCommands,
   netApplicationCommands,
+  inspectionCommands,
+  spotCheckCommands,
   repairCommands,
   followRepairs,
   repairs,
@@ -82,6 +87,7 @@ export const features: readonly Feature[] = [
   dictionaries,
   maintenanceTemplates,
   upkeepPlanner,
+  compliance,
   notices,
   dispatch,
   phone,

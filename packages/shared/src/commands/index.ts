@@ -4,6 +4,7 @@ import * as deliveryCommands from './deliveryCommands.ts';
 import * as dtuTestCommands from './dtuTestCommands.ts';
 import * as elevatorCommands from './elevatorCommands.ts';
 import * as escalationCommands from './escalationCommands.ts';
+import * as inspectionCommands from './inspectionCommands.ts';
 import * as messageCommands from './messageCommands.ts';
 import * as netApplicationCommands from './netApplicationCommands.ts';
 import * as otaCommands from './otaCommands.ts';
@@ -17,6 +18,7 @@ export const commands = {
   ...dtuTestCommands,
   ...elevatorCommands,
   ...escalationCommands,
+  ...inspectionCommands,
   ...messageCommands,
   ...netApplicationCommands,
   ...otaCommands,

@@ -43,6 +43,7 @@ export const deliveryTemplates = [
   'alarmSystemTrouble',
   'repairDispatched',
   'repairCancelled',
+  'inspectionDue',
   'channelTest',
   'bundle',
   'message',

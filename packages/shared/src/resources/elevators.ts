@@ -219,6 +219,7 @@ export const elevators = defineResource({
     installedOn: date({ transfer: true, group: 'technical' }),
     exFactoryOn: date({ transfer: true, group: 'technical' }),
     inspectedUntil: date({ list: true, filter: true, transfer: true, group: 'technical' }),
+    inspectionResult: choice(['passed', 'failed'], { readOnly: true, group: 'technical' }),
     floors: integer({
       schema: z.int().min(1).max(64).nullable().optional(),
       list: true,

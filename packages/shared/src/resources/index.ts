@@ -33,6 +33,7 @@ import { gatewaySettings } from './gatewaySettings.ts';
 import { holidayCalendars } from './holidayCalendars.ts';
 import { holidays } from './holidays.ts';
 import { homeUsers } from './homeUsers.ts';
+import { inspectionRules } from './inspectionRules.ts';
 import { intercomServers } from './intercomServers.ts';
 import { loginLogs } from './loginLogs.ts';
 import { maintenanceModes } from './maintenanceModes.ts';
@@ -71,6 +72,7 @@ import { publicNotices } from './publicNotices.ts';
 import { repairCalls } from './repairCalls.ts';
 import { repairOrders } from './repairOrders.ts';
 import { repairPhotos } from './repairPhotos.ts';
+import { rescueDrills } from './rescueDrills.ts';
 import { roles } from './roles.ts';
 import { rotaMembers } from './rotaMembers.ts';
 import { rotaOverrides } from './rotaOverrides.ts';
@@ -78,6 +80,7 @@ import { simCards } from './simCards.ts';
 import { smartScreens } from './smartScreens.ts';
 import { specialCodeAuths } from './specialCodeAuths.ts';
 import { spotCheckItems } from './spotCheckItems.ts';
+import { spotCheckPhotos } from './spotCheckPhotos.ts';
 import { spotChecks } from './spotChecks.ts';
 import { supervisionTemplateItems } from './supervisionTemplateItems.ts';
 import { supervisionTemplates } from './supervisionTemplates.ts';
@@ -151,9 +154,12 @@ export const resources = {
   maintenanceOrderPictures,
   contracts,
   contractAttachments,
+  inspectionRules,
   yearChecks,
+  rescueDrills,
   spotChecks,
   spotCheckItems,
+  spotCheckPhotos,
   modSalesOrders,
   modSalesOrderItems,
   supervisionTemplates,

@@ -1,6 +1,7 @@
-import { requireWhen } from '../domain/draftChecks.ts';
+import { allOf, daysInOrder, requireWhen } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
+import { spotCheckResults } from '../domain/upkeep/spotCheckState.ts';
 import { longText, textRequired } from '../domain/validation.ts';
 import { choice, date, dateSchema, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
@@ -13,7 +14,10 @@ export const spotChecks = defineResource({
   rights: recordRights.spotChecks,
   display: 'number',
   sort: { by: 'date', descending: true },
-  check: requireWhen('rectifiedOn', ({ rectificationStatus }) => rectificationStatus === 'rectified'),
+  check: allOf(
+    requireWhen('rectifiedOn', ({ rectificationStatus }) => rectificationStatus === 'rectified'),
+    daysInOrder('date', 'rectifyBy'),
+  ),
   fields: {
     number: text({
       schema: textRequired,
@@ -26,7 +30,7 @@ export const spotChecks = defineResource({
     elevatorId: ref('elevators', { required: true, list: true, filter: true, transfer: true }),
     inspector: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     date: date({ schema: dateSchema, list: true, filter: true, transfer: true }),
-    results: choice(['qualified', 'rectify', 'stopUse'], {
+    results: choice(spotCheckResults, {
       initial: 'qualified',
       required: true,
       list: true,
@@ -42,7 +46,13 @@ export const spotChecks = defineResource({
     }),
     /** The sum of the items' scores. */
     score: integer({ isComputed: true, list: true, readOnly: true }),
+    /** The deadline; an unrectified check is overdue after it. */
+    rectifyBy: date({ list: true, filter: true, transfer: true }),
     rectifiedOn: date({ list: true, filter: true, transfer: true }),
+    rectifiedBy: text({ readOnly: true }),
+    rectification: text({ readOnly: true, long: true }),
+    /** Why the last rectification was not accepted. */
+    refusedBecause: text({ readOnly: true, long: true }),
     note: text({ schema: longText, long: true, transfer: true }),
   },
 });

@@ -1,7 +1,8 @@
 import { allOf, laterDay, requireWhen } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { choice, date, dateSchema, file, ref, text } from '../model/field.ts';
+import { inspectionKinds } from '../domain/upkeep/inspectionDue.ts';
+import { choice, date, dateSchema, file, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
 /** An annual inspection, due or done; passed or not (§4). */
@@ -19,7 +20,7 @@ export const yearChecks = defineResource({
   fields: {
     elevatorId: ref('elevators', { required: true, list: true, filter: true, transfer: true }),
     dueDate: date({ schema: dateSchema, list: true, filter: true, transfer: true }),
-    kind: choice(['periodic', 'selfTest', 'supervision', 'recheck'], {
+    kind: choice(inspectionKinds, {
       initial: 'periodic',
       list: true,
       filter: true,
@@ -40,5 +41,12 @@ export const yearChecks = defineResource({
     nextDate: date({ list: true, filter: true, transfer: true, group: 'inspection' }),
     report: file({ group: 'inspection', accepts: 'document' }),
     note: text({ list: true, long: true, transfer: true, group: 'inspection' }),
+    /** TSG T5002-2017 article 5(9): the maintainer's own inspection, before the inspection and at least yearly. */
+    selfInspectedOn: date({ list: true, filter: true, readOnly: true, group: 'selfInspection' }),
+    selfInspector: text({ readOnly: true, group: 'selfInspection' }),
+    selfReviewer: text({ readOnly: true, group: 'selfInspection' }),
+    selfReport: file({ readOnly: true, accepts: 'document', group: 'selfInspection' }),
+    /** Days ahead of the due day at which the last reminder was sent. */
+    remindedStep: integer({ readOnly: true, unit: 'd', group: 'selfInspection' }),
   },
 });

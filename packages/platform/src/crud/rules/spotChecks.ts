@@ -1,10 +1,18 @@
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { sql } from 'drizzle-orm';
 import { run } from '../../db/tenantTransaction.ts';
 import { organisationOfElevator } from './ofElevator.ts';
 import type { EntityRules } from './rules.ts';
 
-/** A check's score is the sum of its items' scores. */
+/**
+ * A check's score is the sum of its items' scores. An open rectification is closed by its command alone, which wants the
+ * pictures that prove it.
+ */
 export const spotChecks: EntityRules = {
+  async beforeWrite({ draft, before }) {
+    if (before?.rectificationStatus === 'unrectified' && draft.rectificationStatus === 'rectified')
+      throw new ProductError('illegalMove', { current: before });
+  },
   columns: organisationOfElevator,
   async enrich(tx, records) {
     const ids = records.map((record) => record.id);

@@ -5,6 +5,7 @@ import { BackupSchedule } from '../../engine/backupSchedule.ts';
 import { Housekeeping } from '../../engine/cleaning/housekeeping.ts';
 import { DiskWatch } from '../../engine/diskWatch.ts';
 import { DtuTests } from '../../engine/dtuTests.ts';
+import { InspectionReminders } from '../../engine/inspections/inspectionReminders.ts';
 import { type FleetPart, watchOffline } from '../../engine/offlineWatch.ts';
 import { SystemAlarms } from '../../engine/systemAlarms.ts';
 import { UpkeepPlanner } from '../../engine/upkeep/upkeepPlanner.ts';
@@ -59,6 +60,7 @@ export function startRounds(parts: RoundParts): Rounds {
   const due = openDueRound(parts);
   const housekeeping = openHousekeeping(parts);
   const planner = new UpkeepPlanner(parts.platform, onError);
+  const inspectionReminders = new InspectionReminders(parts.platform);
   const standingRound = oneAtATime(() => writeStandingChanges(parts), onError);
   const learnedRound = oneAtATime(() => writeLearnedChanges(parts), onError);
   const rounds = [
@@ -66,6 +68,7 @@ export function startRounds(parts: RoundParts): Rounds {
     standingRound,
     learnedRound,
     oneAtATime(() => planner.tick(), onError),
+    oneAtATime(() => inspectionReminders.tick(), onError),
     oneAtATime(() => recorder.write(), onError),
     oneAtATime(() => housekeeping.note(), onError),
     oneAtATime(() => housekeeping.tidy(), onError),

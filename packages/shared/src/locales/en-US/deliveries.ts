@@ -52,6 +52,10 @@ export default {
     title: 'Revoked: {{elevator}}',
     text: 'Order {{order}} for elevator {{elevator}} at {{site}} is revoked.',
   },
+  inspectionDue: {
+    title: 'Inspections due: {{count}}',
+    text: '{{count}} inspections fall due by {{day}} (reminder {{step}} days ahead; 0 and less: due or overdue): {{elevators}}',
+  },
   channelTest: {
     title: 'Communication test',
     text: 'This is a test of {{channel}}. Open the link by {{time}} and confirm that it reached you.',

@@ -14,6 +14,13 @@ export default {
     month: 'Due within one month',
     threeMonths: 'Due within three months',
   },
+  rectificationExpiry: {
+    title: 'By deadline',
+    all: 'All',
+    expired: 'Overdue',
+    month: 'Within one month',
+    threeMonths: 'Within three months',
+  },
   scheme: 'Scheme',
   templates: {
     title: 'TSG T5002-2017 templates',

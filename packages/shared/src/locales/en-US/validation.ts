@@ -43,6 +43,7 @@ export default {
   factoryOrRegister: 'Factory number or register code: at least one',
   chosenTwice: 'The same cannot be chosen twice',
   endBeforeStart: 'The end must be later than the start',
+  inFuture: 'Not later than today',
   reservedName: 'This name is reserved',
   unknownReference: 'There is no such record',
   duplicate: 'This value exists already',

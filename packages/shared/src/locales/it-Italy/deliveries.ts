@@ -52,6 +52,10 @@ export default {
     title: 'Intervento revocato: {{elevator}}',
     text: 'L’ordine {{order}} per l’ascensore {{elevator}}, {{site}}, è revocato.',
   },
+  inspectionDue: {
+    title: 'Verifiche in scadenza: {{count}}',
+    text: '{{count}} verifiche scadono entro il {{day}} (avviso a {{step}} giorni; 0 o meno: scadute): {{elevators}}',
+  },
   channelTest: {
     title: 'Prova di comunicazione',
     text: 'Questa è una prova di {{channel}}. Apri il link entro le {{time}} e conferma che è arrivata.',

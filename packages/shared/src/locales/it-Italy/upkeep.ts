@@ -14,6 +14,13 @@ export default {
     month: 'In scadenza entro un mese',
     threeMonths: 'In scadenza entro tre mesi',
   },
+  rectificationExpiry: {
+    title: 'Per termine',
+    all: 'Tutti',
+    expired: 'Scaduti',
+    month: 'Entro un mese',
+    threeMonths: 'Entro tre mesi',
+  },
   scheme: 'Soluzione',
   templates: {
     title: 'Modelli TSG T5002-2017',

@@ -43,6 +43,7 @@ export default {
   factoryOrRegister: 'Numero di fabbrica o codice di registro: almeno uno',
   chosenTwice: 'Lo stesso non può essere scelto due volte',
   endBeforeStart: "La fine deve essere successiva all'inizio",
+  inFuture: 'Non oltre oggi',
   reservedName: 'Questo nome è riservato',
   unknownReference: 'Il record indicato non esiste',
   duplicate: 'Questo valore esiste già',

@@ -14,6 +14,13 @@ export default {
     month: '一个月内到期',
     threeMonths: '三个月内到期',
   },
+  rectificationExpiry: {
+    title: '按整改期限',
+    all: '全部',
+    expired: '逾期',
+    month: '一个月内',
+    threeMonths: '三个月内',
+  },
   scheme: '改造方案',
   templates: {
     title: 'TSG T5002-2017 模板',

@@ -43,6 +43,7 @@ export default {
   factoryOrRegister: '出厂编号和注册代码至少填写一项',
   chosenTwice: '不能重复选择',
   endBeforeStart: '结束日期必须晚于开始日期',
+  inFuture: '不得晚于今天',
   reservedName: '该用户名为系统保留',
   unknownReference: '引用的记录不存在',
   duplicate: '已存在相同的值',

@@ -70,6 +70,7 @@ export const zhCN = {
     installedOn: '安装日期',
     exFactoryOn: '出厂日期',
     inspectedUntil: '检验有效期',
+    inspectionResult: '最近检验结果',
     floors: '层数',
     lowestFloor: '最低层',
     ratedSpeedMps: '额定速度',
@@ -112,6 +113,10 @@ export const zhCN = {
       xiongmai: '雄迈',
       nvr: 'NVR',
       other: '其他',
+    },
+    inspectionResult: {
+      passed: '合格',
+      failed: '不合格',
     },
     openStatus: {
       open: '开放',
@@ -260,6 +265,7 @@ export const enUS = {
     installedOn: 'Installed on',
     exFactoryOn: 'Ex factory on',
     inspectedUntil: 'Inspected until',
+    inspectionResult: 'Last inspection',
     floors: 'Floors',
     lowestFloor: 'Lowest floor',
     ratedSpeedMps: 'Rated speed',
@@ -302,6 +308,10 @@ export const enUS = {
       xiongmai: 'Xiongmai',
       nvr: 'NVR',
       other: 'Other',
+    },
+    inspectionResult: {
+      passed: 'Passed',
+      failed: 'Not passed',
     },
     openStatus: {
       open: 'Open',
@@ -450,6 +460,7 @@ export const itItaly = {
     installedOn: 'Installato il',
     exFactoryOn: 'Uscito di fabbrica il',
     inspectedUntil: 'Verifica valida fino al',
+    inspectionResult: 'Ultima verifica',
     floors: 'Piani',
     lowestFloor: 'Piano più basso',
     ratedSpeedMps: 'Velocità nominale',
@@ -492,6 +503,10 @@ export const itItaly = {
       xiongmai: 'Xiongmai',
       nvr: 'NVR',
       other: 'Altro',
+    },
+    inspectionResult: {
+      passed: 'Superata',
+      failed: 'Non superata',
     },
     openStatus: {
       open: 'Aperto',

@@ -10,6 +10,10 @@ export const zhCN = {
     rectificationStatus: '整改状态',
     score: '得分',
     rectifiedOn: '整改日期',
+    rectifyBy: '整改期限',
+    rectifiedBy: '整改人',
+    rectification: '整改情况',
+    refusedBecause: '退回原因',
     note: '备注',
   },
   options: {
@@ -38,6 +42,10 @@ export const enUS = {
     rectificationStatus: 'Rectification',
     score: 'Score',
     rectifiedOn: 'Rectified on',
+    rectifyBy: 'Rectify by',
+    rectifiedBy: 'Rectified by',
+    rectification: 'What was rectified',
+    refusedBecause: 'Why it was sent back',
     note: 'Note',
   },
   options: {
@@ -66,6 +74,10 @@ export const itItaly = {
     rectificationStatus: 'Correzione',
     score: 'Punteggio',
     rectifiedOn: 'Corretto il',
+    rectifyBy: 'Correggere entro',
+    rectifiedBy: 'Corretto da',
+    rectification: 'Correzione eseguita',
+    refusedBecause: 'Motivo del rinvio',
     note: 'Nota',
   },
   options: {

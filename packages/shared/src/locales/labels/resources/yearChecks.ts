@@ -2,6 +2,7 @@ export const zhCN = {
   title: '年检',
   one: '年检',
   groups: {
+    selfInspection: '自检',
     inspection: '检验',
   },
   fields: {
@@ -16,6 +17,11 @@ export const zhCN = {
     nextDate: '下次检验日期',
     report: '检验报告',
     note: '备注',
+    selfInspectedOn: '自检日期',
+    selfInspector: '自检人员',
+    selfReviewer: '审核人员',
+    selfReport: '自检报告',
+    remindedStep: '最近一次提醒（提前天数）',
   },
   options: {
     kind: {
@@ -36,6 +42,7 @@ export const enUS = {
   title: 'Annual inspections',
   one: 'Annual inspection',
   groups: {
+    selfInspection: 'Self-inspection',
     inspection: 'Inspection',
   },
   fields: {
@@ -50,6 +57,11 @@ export const enUS = {
     nextDate: 'Next inspection',
     report: 'Report',
     note: 'Note',
+    selfInspectedOn: 'Self-inspected',
+    selfInspector: 'Inspected by',
+    selfReviewer: 'Reviewed by',
+    selfReport: 'Self-inspection report',
+    remindedStep: 'Last reminder, days ahead',
   },
   options: {
     kind: {
@@ -70,6 +82,7 @@ export const itItaly = {
   title: 'Ispezioni annuali',
   one: 'Ispezione annuale',
   groups: {
+    selfInspection: 'Autoispezione',
     inspection: 'Ispezione',
   },
   fields: {
@@ -84,6 +97,11 @@ export const itItaly = {
     nextDate: 'Prossima ispezione',
     report: 'Rapporto',
     note: 'Nota',
+    selfInspectedOn: 'Autoispezione',
+    selfInspector: 'Eseguita da',
+    selfReviewer: 'Verificata da',
+    selfReport: 'Rapporto di autoispezione',
+    remindedStep: 'Ultimo avviso, giorni prima',
   },
   options: {
     kind: {

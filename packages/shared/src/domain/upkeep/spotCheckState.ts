@@ -1,0 +1,34 @@
+import type { DayNumber } from './dayNumber.ts';
+
+/** Results of a spot check. */
+export const spotCheckResults = ['qualified', 'rectify', 'stopUse'] as const;
+export type SpotCheckResult = (typeof spotCheckResults)[number];
+
+/** Share of the full score, in percent, from which a spot check is qualified. */
+export const qualifiedPercent = 90;
+/** Days until a rectification is due, by the result. */
+export const rectificationDays = { rectify: 7, stopUse: 3 } as const;
+
+export interface ScoredItem {
+  fullScore: number;
+  score: number;
+}
+
+/** The result that the scores suggest: an item without any point asks for a rectification by itself. */
+export function suggestResult(items: readonly ScoredItem[]): SpotCheckResult {
+  const full = items.reduce((sum, { fullScore }) => sum + fullScore, 0);
+  const score = items.reduce((sum, item) => sum + item.score, 0);
+  const isQualified = full > 0 && score * 100 >= full * qualifiedPercent;
+  return isQualified && items.every((item) => item.score > 0) ? 'qualified' : 'rectify';
+}
+
+export type Rectification = 'notNeeded' | 'unrectified' | 'overdue' | 'rectified';
+
+/** The state of a rectification on a day; overdue is derived and never stored. */
+export function rectificationOn(
+  storedState: 'notNeeded' | 'unrectified' | 'rectified',
+  rectifyBy: DayNumber | null,
+  todayOn: DayNumber,
+): Rectification {
+  return storedState === 'unrectified' && rectifyBy !== null && rectifyBy < todayOn ? 'overdue' : storedState;
+}
