@@ -23,22 +23,26 @@ const downloadTimeoutMs = 2 * 3_600_000;
 /**
  * Fetches a file and offers it to the user.
  * @param onBytes receives the number of bytes so far
+ * @param onShare receives the share of the announced bytes so far, 0 to 1
  */
 export async function download(request: {
   path: string;
   query: Query;
   fallbackName: string;
   onBytes?: (bytes: number) => void;
+  onShare?: (share: number) => void;
   signal?: AbortSignal;
 }) {
-  const { path, query, fallbackName, onBytes, signal } = request;
+  const { path, query, fallbackName, onBytes, onShare, signal } = request;
   const response = await api.stream(path, { query, timeoutMs: downloadTimeoutMs, signal });
+  const total = Number(response.headers.get('x-total-bytes'));
   const parts: BlobPart[] = [];
   let bytes = 0;
   for await (const part of partsOf(response)) {
     parts.push(part);
     bytes += part.byteLength;
     onBytes?.(bytes);
+    if (total > 0) onShare?.(Math.min(1, bytes / total));
   }
   const type = response.headers.get('content-type') ?? 'application/octet-stream';
   offer(new Blob(parts, { type }), fileNameOf(response.headers.get('content-disposition')) ?? fallbackName);

@@ -161,8 +161,17 @@ export const workPages: readonly Page[] = [
   }),
   inGroup('upkeep', 'yearCheck', {
     records: 'yearChecks',
+    tabs: ['rescueDrills', 'inspectionRules'],
     permission: permissions.yearCheck,
     screen: () => import('../../screens/upkeep/YearChecks.tsx'),
+  }),
+  inGroup('upkeep', 'compliance', {
+    permission: permissions.yearCheck,
+    screen: () => import('../../screens/upkeep/Compliance.tsx'),
+  }),
+  inShell('newSpotCheck', '/newSpotCheck', {
+    permission: permissions.safeCheck,
+    screen: () => import('../../screens/upkeep/NewSpotCheck.tsx'),
   }),
   inGroup('upkeep', 'safeCheck', {
     records: 'spotChecks',

@@ -23,6 +23,7 @@ import { HomeToday } from './HomeToday.tsx';
 import { HomeTotals } from './HomeTotals.tsx';
 import { planFor } from './homePlan.ts';
 import { RepairStatistics } from './RepairStatistics.tsx';
+import { SupervisionOverview } from './SupervisionOverview.tsx';
 import { WorkPanelGrid } from './WorkPanelGrid.tsx';
 
 /** Home by user type: the day's work, and the dashboard (§2.3) of totals, distribution, events, repairs and documents. */
@@ -33,6 +34,7 @@ export default function Home() {
     events: useMay(permissions.event),
     bells: useMay(permissions.alarmBell),
     faults: useMay(permissions.fault),
+    inspections: useMay(permissions.yearCheck),
   };
   if (figures.isError)
     return <ErrorState onRefresh={() => void figures.refetch()} reason={figures.error.message} />;
@@ -44,6 +46,7 @@ export default function Home() {
       {plan.isCentre && <NoChannelBanner />}
       {plan.reportsRepairs && <HomeGreeting />}
       {plan.hasToday && <HomeToday />}
+      {plan.hasOverview && sees.inspections && <SupervisionOverview />}
       {!plan.hasToday && <HomeTotals figures={figures.data} isCentre={plan.isCentre} />}
       {plan.listsFirst && lists}
       <Grid

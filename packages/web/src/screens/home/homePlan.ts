@@ -7,6 +7,8 @@ export interface HomePlan {
   hasToday: boolean;
   /** A button to report a repair stands at the top. */
   reportsRepairs: boolean;
+  /** The figures of a supervision body stand in place of the totals. */
+  hasOverview: boolean;
   /** Shown where the permission is held, in this order. */
   lists: readonly WorkListName[];
   /** Whether the lists stand above the dashboard. */
@@ -18,6 +20,7 @@ export interface HomePlan {
 const plan = (lists: readonly WorkListName[], more: Partial<HomePlan> = {}): HomePlan => ({
   hasToday: false,
   reportsRepairs: false,
+  hasOverview: false,
   lists,
   listsFirst: true,
   isCentre: false,
@@ -32,7 +35,9 @@ const field = plan(['repairs', 'visits', 'inspections', 'devices'], { hasToday: 
 const useUnit = plan(['repairs', 'visits', 'inspections', 'contracts', 'safetyRecords', 'spotChecks'], {
   reportsRepairs: true,
 });
-const supervision = plan(['inspections', 'visits', 'repairs', 'spotChecks', 'safetyRecords']);
+const supervision = plan(['inspections', 'visits', 'repairs', 'spotChecks', 'safetyRecords'], {
+  hasOverview: true,
+});
 const agent = plan(['repairs', 'sales', 'contracts'], { reportsRepairs: true });
 
 const plans: ReadonlyMap<number, HomePlan> = new Map([

@@ -9,7 +9,7 @@ interface ExpiryFilterProps {
   /** The query that leaves out the records that are done with; absent where all count. */
   open?: Readonly<Record<string, string>>;
   /** The locale key of the ranges' words. */
-  words?: 'expiry' | 'inspectionExpiry';
+  words?: 'expiry' | 'inspectionExpiry' | 'rectificationExpiry';
 }
 
 /** Filters a list by expiry (§9): each choice is a range of dates in the address. */

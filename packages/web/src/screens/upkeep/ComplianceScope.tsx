@@ -1,0 +1,53 @@
+import { Box } from '@chakra-ui/react';
+import type { OverviewRow } from '@hoistway/shared/domain/complianceView.ts';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { RefPicker } from '../../crud/form/RefPicker.tsx';
+import { useOverview } from '../../data/upkeep.ts';
+import { Select } from '../../ui/Select.tsx';
+
+/** Narrows the check-up to a company, a use unit or a district; the address holds the choice. */
+export function ComplianceScope() {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const { data } = useOverview();
+  const choose = (name: string, value: string | undefined) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value === undefined) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  const select = (name: string, label: string, rows: readonly OverviewRow[] = []) => (
+    <Box flex="1 1 11rem" maxW="18rem">
+      <Select
+        label={label}
+        placeholder={label}
+        isClearable
+        options={rows
+          .filter(({ id }) => id !== '')
+          .map((row) => ({ value: row.id, label: row.name || row.id }))}
+        value={params.getAll(name)}
+        onChange={([value]) => choose(name, value)}
+      />
+    </Box>
+  );
+  return (
+    <>
+      {select('companyId', t('upkeep.compliance.company'), data?.companies)}
+      {select('district', t('upkeep.compliance.district'), data?.districts)}
+      <Box flex="1 1 11rem" maxW="18rem">
+        <RefPicker
+          to="useUnits"
+          label={t('upkeep.compliance.useUnit')}
+          value={params.getAll('useUnitId')}
+          onChange={([value]) => choose('useUnitId', value)}
+          isMultiple={false}
+        />
+      </Box>
+    </>
+  );
+}
