@@ -1,6 +1,13 @@
+import { Tabs } from '@chakra-ui/react';
 import { maintenanceOrders } from '@hoistway/shared/resources/maintenanceOrders.ts';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { ResourceScreen } from '../../crud/ResourceScreen.tsx';
 import { type StateMap, useStateCells } from '../../crud/useStateCells.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { TabRow } from '../../ui/TabRow.tsx';
+import { DayRoutes } from './planner/DayRoutes.tsx';
+import { Planner } from './planner/Planner.tsx';
 
 const states: StateMap = {
   status: {
@@ -20,8 +27,31 @@ const states: StateMap = {
   timing: { normal: 'normal', advance: 'moving', overdue: 'fault' },
 };
 
-/** Planned visits with their items and pictures. */
+const tabs = ['list', 'planner', 'day'] as const;
+type Tab = (typeof tabs)[number];
+
+/** Planned visits: as records, in the planner, and as the routes of a day. */
 export default function MaintenanceOrders() {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
   const cells = useStateCells(maintenanceOrders, states);
-  return <ResourceScreen resource={maintenanceOrders} cells={cells} />;
+  const hasRow = params.get('row') !== null;
+  const open: Tab = hasRow ? 'list' : (tabs.find((tab) => tab === params.get('of')) ?? 'list');
+  const bar = (
+    <Tabs.Root
+      value={open}
+      onValueChange={({ value }) => setParams(value === 'list' ? {} : { of: value })}
+      variant="line"
+      ids={{ content: () => 'content' }}
+    >
+      <TabRow value={open} tabs={tabs.map((name) => ({ name, label: t(`upkeep.planner.tabs.${name}`) }))} />
+    </Tabs.Root>
+  );
+  if (open === 'list') return <ResourceScreen resource={maintenanceOrders} cells={cells} above={bar} />;
+  return (
+    <Page>
+      {bar}
+      {open === 'planner' ? <Planner /> : <DayRoutes />}
+    </Page>
+  );
 }
