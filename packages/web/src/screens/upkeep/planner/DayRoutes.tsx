@@ -25,9 +25,9 @@ export function DayRoutes() {
   const plan = useDayPlan(day);
   const goTo = (next: number) =>
     setParams((before) => {
-      const changed = new URLSearchParams(before);
-      changed.set('day', textOfDay(next));
-      return changed;
+      const nextParams = new URLSearchParams(before);
+      nextParams.set('day', textOfDay(next));
+      return nextParams;
     });
   return (
     <>

@@ -80,7 +80,7 @@ function placeOf(point: { x: number; y: number } | null, cell: GridCell | null) 
   const box = point === null && cell !== null ? cellElement(cell)?.getBoundingClientRect() : undefined;
   const x = point?.x ?? box?.left ?? 0;
   const y = point?.y ?? box?.bottom ?? 0;
-  const left = Math.max(8, Math.min(x + gapPx, window.innerWidth - widthPx - 8));
+  const leftPx = Math.max(8, Math.min(x + gapPx, window.innerWidth - widthPx - 8));
   const isLow = y + heightPx + gapPx > window.innerHeight;
-  return isLow ? { left, bottom: window.innerHeight - y + gapPx } : { left, top: y + gapPx };
+  return isLow ? { left: leftPx, bottom: window.innerHeight - y + gapPx } : { left: leftPx, top: y + gapPx };
 }

@@ -18,14 +18,13 @@ interface PlannerCellProps {
   load: number | null;
   kind: 'chips' | 'count' | 'short';
   title: string;
+  /** Chips that the cell has room for. */
+  mostChips?: number;
   look: CellLook;
 }
 
-/** Chips that a cell of a week has room for. */
-const mostChips = 3;
-
 /** The visits of one crew or elevator on one day. */
-export function PlannerCell({ visits, load, kind, title, look }: PlannerCellProps) {
+export function PlannerCell({ visits, load, kind, title, mostChips = 3, look }: PlannerCellProps) {
   const { t } = useTranslation();
   if (visits.length === 0) return null;
   const openAll = () => look.onOpen(visits, title);
@@ -68,7 +67,7 @@ export function PlannerCell({ visits, load, kind, title, look }: PlannerCellProp
     );
   const shownVisits = visits.length > mostChips ? visits.slice(0, mostChips - 1) : visits;
   return (
-    <Stack gap="0.5" h="full" justify="start">
+    <Stack gap="0.5" h="full" justify={kind === 'short' ? 'center' : 'start'}>
       {shownVisits.map(chipOf)}
       {visits.length > shownVisits.length && (
         <chakra.button

@@ -1,22 +1,18 @@
-import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import type { PlannedVisit } from '@hoistway/shared/domain/plannerView.ts';
 import type { DayNumber } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
 import type { PlanBoard } from '@hoistway/shared/domain/upkeep/planBoard.ts';
-import { capacityOn } from '@hoistway/shared/domain/upkeep/workday.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useSetAtom } from 'jotai';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cellGround, loadOf } from './cellLoad.ts';
+import { GridHead } from './GridHead.tsx';
 import { liftAtom } from './lift.ts';
 import { type CellLook, PlannerCell } from './PlannerCell.tsx';
-import {
-  dayOfMonthText,
-  longDayText,
-  narrowWeekdayText,
-  type PlannerSpan,
-  weekdayText,
-} from './plannerDays.ts';
+import { longDayText, type PlannerSpan } from './plannerDays.ts';
 import type { Grouping, PlannerRow } from './plannerRows.ts';
+import { RowLabel } from './RowLabel.tsx';
 import { useCellKeys } from './useCellKeys.ts';
 import { useVisitDrag } from './useVisitDrag.ts';
 
@@ -36,6 +32,9 @@ interface PlannerGridProps {
 /** A day before the first: the column of visits that are overdue or without a day. */
 const earlierDay = -1;
 const rowHeights = { chips: 84, count: 46, short: 30 } as const;
+/** Few rows of a week are drawn high, so that more of their visits are in sight. */
+const roomyRows = 8;
+const roomyHeight = 174;
 const dayWidths = { chips: 118, count: 38, short: 38 } as const;
 
 /** Crews or elevators by days, of which only the rows in sight are drawn. */
@@ -46,7 +45,8 @@ export function PlannerGrid(props: PlannerGridProps) {
   const setLift = useSetAtom(liftAtom);
   const kind =
     grouping === 'elevator' ? (span === 'week' ? 'chips' : 'short') : span === 'week' ? 'chips' : 'count';
-  const rowHeight = grouping === 'elevator' ? rowHeights.short : rowHeights[kind];
+  const isRoomy = kind === 'chips' && rows.length <= roomyRows;
+  const rowHeight = grouping === 'elevator' ? rowHeights.short : isRoomy ? roomyHeight : rowHeights[kind];
   const cellKind = grouping === 'elevator' ? 'short' : kind;
   const virtual = useVirtualizer({
     count: rows.length,
@@ -105,9 +105,9 @@ export function PlannerGrid(props: PlannerGridProps) {
       onKeyDown={keys.onKeyDown}
       css={{
         '--label': { base: '104px', md: '220px' },
-        '& [data-target=open]': { boxShadow: 'inset 0 0 0 2px var(--chakra-colors-moving)' },
-        '& [data-target=refused]': { boxShadow: 'inset 0 0 0 2px var(--chakra-colors-fault)' },
-        '& [data-target=same]': { boxShadow: 'inset 0 0 0 1px var(--chakra-colors-muted)' },
+        '& [data-target]': { outline: '2px solid', outlineOffset: '-2px', outlineColor: 'muted' },
+        '& [data-target=open]': { outlineColor: 'moving' },
+        '& [data-target=refused]': { outlineColor: 'fault' },
       }}
     >
       <Box minW="max-content">
@@ -177,6 +177,7 @@ export function PlannerGrid(props: PlannerGridProps) {
                       load={grouping === 'crew' ? loadOf(board, row, day, closedDays) : null}
                       kind={cellKind}
                       title={`${row.label} · ${longDayText(day)}`}
+                      mostChips={isRoomy ? 7 : 3}
                       look={look}
                     />
                   </chakra.div>
@@ -186,139 +187,6 @@ export function PlannerGrid(props: PlannerGridProps) {
           })}
         </Box>
       </Box>
-    </Box>
-  );
-}
-
-/** Absent crews and closed days are shaded, today is marked. */
-function cellGround(
-  board: PlanBoard,
-  row: PlannerRow,
-  day: DayNumber,
-  { look, closedDays }: { look: CellLook; closedDays: ReadonlySet<DayNumber> },
-): string | undefined {
-  const isFree = row.crewIds?.some((id) => {
-    const maintainer = board.maintainers.get(id);
-    return maintainer !== undefined && capacityOn(maintainer, day, closedDays) === 0;
-  });
-  if (isFree || closedDays.has(day)) return 'surface3';
-  return day === look.todayOn ? 'surface2' : undefined;
-}
-
-/** The fullest member's share of the day; null for rows without a crew. */
-function loadOf(
-  { maintainers, loads }: PlanBoard,
-  { crewIds }: PlannerRow,
-  day: DayNumber,
-  closedDays: ReadonlySet<DayNumber>,
-): number | null {
-  if (crewIds === null || crewIds.length === 0) return null;
-  return Math.max(
-    ...crewIds.map((id) => {
-      const maintainer = maintainers.get(id);
-      const minutes = loads.get(id)?.get(day) ?? 0;
-      const capacity = maintainer ? capacityOn(maintainer, day, closedDays) : 0;
-      return capacity === 0 ? (minutes > 0 ? 2 : 0) : minutes / capacity;
-    }),
-  );
-}
-
-function RowLabel({ row, isLow }: { row: PlannerRow; isLow: boolean }) {
-  return (
-    <Flex
-      role="rowheader"
-      position="sticky"
-      insetStart="0"
-      zIndex="1"
-      bg="surface1"
-      borderEndWidth="1px"
-      borderColor="line"
-      direction="column"
-      justify="center"
-      minW="0"
-      px="2"
-      title={`${row.label} · ${row.note}`}
-    >
-      <Text textStyle={isLow ? 'xs' : 'sm'} truncate>
-        {row.label}
-        {isLow && row.note !== '' && (
-          <chakra.span color="muted" ms="1.5" textStyle="2xs">
-            {row.note}
-          </chakra.span>
-        )}
-      </Text>
-      {!isLow && (
-        <Text textStyle="2xs" color="muted" truncate>
-          {row.note}
-        </Text>
-      )}
-    </Flex>
-  );
-}
-
-function GridHead(props: {
-  columns: string;
-  days: readonly DayNumber[];
-  hasEarlier: boolean;
-  isNarrow: boolean;
-  look: CellLook;
-  closedDays: ReadonlySet<DayNumber>;
-}) {
-  const { columns, days, hasEarlier, isNarrow, look, closedDays } = props;
-  const { t } = useTranslation();
-  return (
-    <Box
-      role="row"
-      aria-rowindex={1}
-      display="grid"
-      position="sticky"
-      top="0"
-      zIndex="2"
-      bg="surface1"
-      borderBottomWidth="1px"
-      borderColor="line"
-      style={{ gridTemplateColumns: columns }}
-    >
-      <Box
-        role="columnheader"
-        position="sticky"
-        insetStart="0"
-        bg="surface1"
-        borderEndWidth="1px"
-        borderColor="line"
-        aria-label={t('upkeep.planner.title')}
-      />
-      {hasEarlier && (
-        <Box
-          role="columnheader"
-          px="1"
-          py="1"
-          textStyle="2xs"
-          color="fault"
-          textAlign="center"
-          alignSelf="center"
-        >
-          {t('upkeep.planner.earlier')}
-        </Box>
-      )}
-      {days.map((day, at) => (
-        <Flex
-          key={day}
-          role="columnheader"
-          aria-colindex={at + 2}
-          aria-label={longDayText(day)}
-          direction={isNarrow ? 'column' : 'row'}
-          align="center"
-          justify="center"
-          gap={isNarrow ? '0' : '1.5'}
-          py="1"
-          color={day === look.todayOn ? 'moving' : closedDays.has(day) ? 'fault' : 'muted'}
-          fontWeight={day === look.todayOn ? 'semibold' : 'normal'}
-        >
-          <Text textStyle="2xs">{isNarrow ? narrowWeekdayText(day) : weekdayText(day)}</Text>
-          <Text textStyle="xs">{dayOfMonthText(day)}</Text>
-        </Flex>
-      ))}
     </Box>
   );
 }

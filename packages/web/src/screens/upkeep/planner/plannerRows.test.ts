@@ -62,8 +62,9 @@ describe('the rows of the planner', () => {
 
   it('find a visit by its elevator, site and maintainer', () => {
     const wire = board([visit('1'), visit('2')]);
-    const found = (filter: string) => plannerRows(wire, { ...options, grouping: 'elevator', filter }).length;
-    expect(['lift 2', 'harbour', 'worker 8', 'nowhere'].map(found)).toEqual([1, 2, 2, 0]);
+    const countRows = (filter: string) =>
+      plannerRows(wire, { ...options, grouping: 'elevator', filter }).length;
+    expect(['lift 2', 'harbour', 'worker 8', 'nowhere'].map(countRows)).toEqual([1, 2, 2, 0]);
   });
 });
 

@@ -33,7 +33,7 @@ export function plannerRows(
   const companyNames = new Map(board.companies.map(({ id, name }) => [id, name]));
   const siteNames = new Map(board.sites.map(({ id, name }) => [id, name]));
   const nameOf = (id: string): string => names.get(id) ?? id;
-  const wanted = options.filter.trim().toLowerCase();
+  const filterText = options.filter.trim().toLowerCase();
   const rows = new Map<string, PlannerRow>();
   const rowOf = (visit: PlannedVisit): PlannerRow => {
     const siteName = visit.siteId === null ? '' : (siteNames.get(visit.siteId) ?? '');
@@ -53,13 +53,13 @@ export function plannerRows(
   for (const visit of board.visits) {
     const siteName = visit.siteId === null ? '' : (siteNames.get(visit.siteId) ?? '');
     const text = `${visit.elevatorNo} ${visit.elevatorName} ${siteName} ${visit.crewIds.map(nameOf).join(' ')}`;
-    if (wanted !== '' && !text.toLowerCase().includes(wanted)) continue;
+    if (filterText !== '' && !text.toLowerCase().includes(filterText)) continue;
     if (visit.planOn !== null && visit.planOn > untilOn) continue;
     const row = rowOf(visit);
     if (visit.planOn === null || visit.planOn < fromOn) row.earlier.push(visit);
     else row.days.set(visit.planOn, [...(row.days.get(visit.planOn) ?? []), visit]);
   }
-  if (grouping === 'crew' && wanted === '') addFreeMaintainers(rows, board, companyNames);
+  if (grouping === 'crew' && filterText === '') addFreeMaintainers(rows, board, companyNames);
   return [...rows.values()].sort(byLabel);
 }
 
