@@ -1,6 +1,6 @@
 import type { Changes, RecordChange } from '../crud/changes.ts';
 import type { Database } from '../db/database.ts';
-import { asPlatform } from '../db/tenantTransaction.ts';
+import { asPlatform, type Transaction } from '../db/tenantTransaction.ts';
 import type { LiveFleet } from '../fleet/liveFleet.ts';
 import { loadFleet } from '../fleet/loadFleet.ts';
 import type { DeviceLink } from './deviceLink.ts';
@@ -27,7 +27,11 @@ export function followRecords(tools: {
   const { db, changes, fleet, link, onError } = tools;
   const pending = new PendingReloads();
   let isReloading = false;
-  const reload = async ({ tenantId, part, changedDtuIds }: Reload) => {
+  const reload = async ({ tenantId, part, changedDtuIds, orderIds }: Reload) => {
+    if (orderIds !== undefined)
+      return asPlatform(db, async (tx) =>
+        loadFleet(tx, fleet, { ...part, elevatorIds: await elevatorsOfOrders(tx, orderIds) }),
+      );
     await asPlatform(db, (tx) => loadFleet(tx, fleet, part));
     for (const dtu of fleet.dtus.values())
       if (dtu.isBlacklisted && changedDtuIds.has(dtu.id)) link.expel(dtu.code);
@@ -46,4 +50,12 @@ export function followRecords(tools: {
   };
   changes.on('changed', follow);
   return () => changes.off('changed', follow);
+}
+
+async function elevatorsOfOrders(tx: Transaction, orderIds: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.query<{ elevator_id: string }>(
+    'select distinct elevator_id from maintenance_orders where id = any($1) and elevator_id is not null',
+    [orderIds],
+  );
+  return rows.map((row) => row.elevator_id);
 }

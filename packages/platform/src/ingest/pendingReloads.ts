@@ -6,18 +6,22 @@ export interface Reload {
   part: FleetPart;
   /** Gateway devices whose records changed. */
   changedDtuIds: ReadonlySet<string>;
+  /** Maintenance orders that changed: their elevators are the part, and no roster changes. */
+  orderIds?: readonly string[];
 }
 
 /**
  * Parts of the live fleet to be read again. A part that waits is read once for all its changes: a reload reads the records
- * as they are at its time. Single elevators come before whole tenants, which take long.
+ * as they are at its time. Single elevators and those of maintenance orders come before whole tenants, which take long.
  */
 export class PendingReloads {
   readonly #elevatorIds = new Map<string | null, Set<string>>();
+  readonly #orderIds = new Map<string | null, Set<string>>();
   readonly #dtuIdsOfTenants = new Map<string | null, Set<string>>();
 
   add({ resource, tenantId, ids }: RecordChange): void {
     if (resource === 'elevators' && ids.length > 0) addIds(this.#elevatorIds, tenantId, ids);
+    else if (resource === 'maintenanceOrders' && ids.length > 0) addIds(this.#orderIds, tenantId, ids);
     else addIds(this.#dtuIdsOfTenants, tenantId, resource === 'dtus' ? ids : []);
   }
 
@@ -26,6 +30,10 @@ export class PendingReloads {
     for (const [tenantId, ids] of this.#elevatorIds) {
       this.#elevatorIds.delete(tenantId);
       return { tenantId, part: { ...tenantOf(tenantId), elevatorIds: [...ids] }, changedDtuIds: new Set() };
+    }
+    for (const [tenantId, ids] of this.#orderIds) {
+      this.#orderIds.delete(tenantId);
+      return { tenantId, part: tenantOf(tenantId), changedDtuIds: new Set(), orderIds: [...ids] };
     }
     for (const [tenantId, changedDtuIds] of this.#dtuIdsOfTenants) {
       this.#dtuIdsOfTenants.delete(tenantId);
