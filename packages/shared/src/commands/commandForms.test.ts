@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { closeReasons } from '../domain/alarm.ts';
 import { locales } from '../domain/constants.ts';
 import { say } from '../locales/index.ts';
-import { type AnyCommand, type FormCommand, formInput } from '../model/command.ts';
+import { type AnyCommand, type FormCommand, fieldKeyOf, optionKeyOf } from '../model/command.ts';
 import { resourceNamed } from '../resources/index.ts';
+import { shelveAlarm } from './alarmCommands.ts';
+import { closeFormOf } from './closeFormOf.ts';
+import { startDtuTest } from './dtuTestCommands.ts';
+import { formInput } from './formInput.ts';
 import { commands } from './index.ts';
 import { arriveRepair, classifyRepair, completeRepair, recordRepairCall } from './repairCommands.ts';
 
@@ -17,19 +22,16 @@ it('is registered under its own name', () => {
 
 describe.each(formCommands.map((command) => [command.name, command] as const))('%s', (_, command) => {
   it.each(locales)('labels each field of its form and each option: %s', (locale) => {
-    const { about, fields } = command;
-    const keys = Object.entries(fields).flatMap(([name, field]) => [
-      `commands.${about}.fields.${field.label ?? name}`,
-      ...('options' in field
-        ? field.options.map((code) => `resources.${about}.options.${field.optionsOf ?? name}.${code}`)
-        : []),
+    const keys = Object.entries(command.fields).flatMap(([name, field]) => [
+      fieldKeyOf(command, name),
+      ...('options' in field ? field.options.map((code) => optionKeyOf(command, name, code)) : []),
     ]);
     expect(keys.filter((key) => say(locale, key) === key)).toEqual([]);
   });
 
   it('offers the options that the record has', () => {
     for (const [name, field] of Object.entries(command.fields)) {
-      if (!('options' in field)) continue;
+      if (!('options' in field) || field.optionsAt !== undefined) continue;
       const recordField = resourceNamed(command.about)?.fields[field.optionsOf ?? name];
       expect(recordField && 'options' in recordField ? recordField.options : []).toEqual(
         expect.arrayContaining([...field.options]),
@@ -38,17 +40,15 @@ describe.each(formCommands.map((command) => [command.name, command] as const))('
   });
 });
 
+const nowMs = Date.parse('2026-05-04T10:30:00.000Z');
+
 it('takes the values of its form as input, without empty ones', () => {
   const values = { faultReason: 'Worn shoe', handleMethod: 'onSite', faultDesc: '', photoIds: 'p-1' };
-  const input = formInput(completeRepair.fields, values);
+  const input = formInput(completeRepair.fields, values, nowMs);
   expect(input).toEqual({ faultReason: 'Worn shoe', handleMethod: 'onSite', photoIds: ['p-1'] });
   expect(completeRepair.input.safeParse(input).success).toBe(true);
-  const call = formInput(recordRepairCall.fields, {
-    duration: 30,
-    originator: null,
-    connector: '',
-    phone: '',
-  });
+  const callValues = { duration: 30, originator: null, connector: '', phone: '' };
+  const call = formInput(recordRepairCall.fields, callValues, nowMs);
   expect(recordRepairCall.input.parse(call)).toEqual({
     duration: 30,
     originator: '',
@@ -59,9 +59,31 @@ it('takes the values of its form as input, without empty ones', () => {
 
 it('finds a question without an answer missing, and a reason that other callers may leave out', () => {
   const result = classifyRepair.input.safeParse(
-    formInput(classifyRepair.fields, { alarmClass: 'A1', wasDetectorRight: null, cause: 'Door' }),
+    formInput(classifyRepair.fields, { alarmClass: 'A1', wasDetectorRight: null, cause: 'Door' }, nowMs),
   );
   expect(result.error?.issues.map(({ path }) => path)).toEqual([['wasDetectorRight']]);
   expect(arriveRepair.input.safeParse({}).success).toBe(true);
   expect(arriveRepair.fields.reason.isDemanded).toBe(true);
+});
+
+it('shelves until as many hours ahead as are chosen', () => {
+  const input = formInput(shelveAlarm.fields, { untilAt: 4, note: ' rewiring ' }, nowMs);
+  expect(shelveAlarm.input.parse(input)).toEqual({ untilAt: '2026-05-04T14:30:00.000Z', note: 'rewiring' });
+  expect(
+    shelveAlarm.input.safeParse(formInput(shelveAlarm.fields, { untilAt: 4, note: '  ' }, nowMs)).success,
+  ).toBe(false);
+});
+
+it('frees people from alarms of class 1 alone, which it closes with a note only', () => {
+  expect(closeFormOf({ class: 1 }).fields).toMatchObject({ note: { isDemanded: true } });
+  expect(closeFormOf({ class: 1 }).fields.reason).toMatchObject({ options: [...closeReasons] });
+  expect(closeFormOf({ class: 2 }).fields).toMatchObject({ note: { isDemanded: false } });
+  expect(closeFormOf({ class: 2 }).fields.reason).toMatchObject({
+    options: closeReasons.filter((reason) => reason !== 'peopleFreed'),
+  });
+});
+
+it('asks for the members of the wire: a test without a baseline passes by one message', () => {
+  const input = formInput(startDtuTest.fields, { baseline: null, minutes: 5 }, nowMs);
+  expect(startDtuTest.input.parse(input)).toEqual({ baseline: null, minutes: 5 });
 });

@@ -3,9 +3,10 @@ import { alarmSchema } from '../domain/alarm.ts';
 import { permissions } from '../domain/permission.ts';
 import { fieldStaff, office, supervisors, useUnitStaff, work } from '../domain/rights.ts';
 import { defineCommand } from '../model/command.ts';
+import { note, requiredNote } from './formFields.ts';
 
 const permission = permissions.alarmBell;
-const input = z.object({ note: z.string().max(500).optional() });
+const input = z.object({ note: note.schema });
 
 /** Releases an acknowledged alarm: it rings again, and its escalation continues at once. */
 export const unacknowledgeAlarm = defineCommand({
@@ -39,6 +40,6 @@ export const commentAlarm = defineCommand({
   name: 'commentAlarm',
   permission,
   right: work(office, fieldStaff, useUnitStaff, supervisors),
-  input: z.object({ note: z.string().trim().min(1, { error: 'required' }).max(500) }),
+  input: z.object({ note: requiredNote.schema }),
   output: alarmSchema,
 });

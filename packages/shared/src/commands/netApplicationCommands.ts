@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
 import { manage, office } from '../domain/rights.ts';
-import { defineCommand } from '../model/command.ts';
+import { defineCommand, defineFormCommand } from '../model/command.ts';
 import { idSchema } from '../model/field.ts';
+import { requiredNote } from './formFields.ts';
 
 const version = z.int().min(1);
 
@@ -16,11 +17,12 @@ export const approveNetApplication = defineCommand({
 });
 
 /** Rejects an application: under review → reviewed, rejected. */
-export const rejectNetApplication = defineCommand({
+export const rejectNetApplication = defineFormCommand({
   name: 'rejectNetApplication',
   permission: permissions.netApply,
   right: manage(office),
-  input: z.object({ rejectReason: z.string().trim().min(1).max(500) }),
+  about: 'netApplications',
+  fields: { rejectReason: { ...requiredNote, sharesLabel: true } },
   output: z.object({ version }),
 });
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { superAdminOnly } from '../domain/permission.ts';
 import { manage, platformOnly } from '../domain/rights.ts';
 import { requiredLongText } from '../domain/validation.ts';
-import { defineCommand } from '../model/command.ts';
+import { defineCommand, defineFormCommand } from '../model/command.ts';
+import { text } from '../model/field.ts';
 
 /** Grants a company the requested burns, if the program has enough left (§4 "Approval"). */
 export const approveOta = defineCommand({
@@ -14,10 +15,11 @@ export const approveOta = defineCommand({
 });
 
 /** Rejects an application, with a reason. */
-export const rejectOta = defineCommand({
+export const rejectOta = defineFormCommand({
   name: 'rejectOta',
   permission: superAdminOnly,
   right: manage(platformOnly),
-  input: z.object({ rejectReason: requiredLongText }),
+  about: 'otaApplications',
+  fields: { rejectReason: { ...text({ schema: requiredLongText, long: true }), sharesLabel: true } },
   output: z.object({ status: z.literal('rejected') }),
 });

@@ -11,13 +11,11 @@ import {
 import { clients, everyType, fieldStaff, office, supervisors, useUnitStaff, work } from '../domain/rights.ts';
 import { defineFormCommand } from '../model/command.ts';
 import { choice, flag, idSchema, image, instantSchema, integer, refs, text } from '../model/field.ts';
+import { note, requiredLine, requiredNote } from './formFields.ts';
 
 const permission = permissions.repairOrder;
 const output = repairAnswerSchema;
 const about = 'repairOrders';
-const shortText = z.string().trim().min(1, { error: 'required' }).max(500);
-const note = text({ schema: z.string().trim().max(500).optional(), long: true });
-const requiredNote = text({ schema: shortText, long: true });
 const callText = (maxLength: number) => text({ schema: z.string().trim().max(maxLength).default('') });
 const upTo = (maxLength: number) => text({ schema: z.string().trim().max(maxLength).optional() });
 /**
@@ -64,7 +62,7 @@ export const arriveRepair = defineFormCommand({
   right: work(office, fieldStaff),
   fields: {
     reason: {
-      ...text({ schema: shortText.optional(), long: true }),
+      ...text({ schema: requiredLine.optional(), long: true }),
       isDemanded: true,
       label: 'arrivalReason',
     },
@@ -118,7 +116,7 @@ export const confirmRepair = defineFormCommand({
   about,
   right: work(office, fieldStaff, useUnitStaff, clients),
   fields: {
-    name: text({ schema: shortText }),
+    name: text({ schema: requiredLine }),
     satisfaction: choice(repairSatisfactions, { required: true }),
     signatureId: image({
       schema: z.string().min(1, { error: 'required' }).max(200),

@@ -52,6 +52,12 @@ export const closeReasons = [
   'test',
 ] as const;
 
+/** Ways in which people are known to be inside. */
+export const confirmWays = ['voice', 'camera', 'onSite'] as const;
+
+/** Whether an alarm is closed with a note only. */
+export const needsCloseNote = (alarm: Pick<Alarm, 'class'>): boolean => alarm.class === 1;
+
 export const evidenceSchema = z.object({
   at: instantSchema,
   /** Label key `evidence.<what>`. */

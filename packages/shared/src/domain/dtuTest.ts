@@ -8,8 +8,8 @@ import { aboveZero } from './validation.ts';
 export const dtuTestMinutes = 5;
 export const maxDtuTestMinutes = 24 * 60;
 export const dtuTestLength = z.int().min(dtuTestMinutes).max(maxDtuTestMinutes);
-/** Number of messages that a device has to send to pass. */
-export const dtuTestBaseline = aboveZero.max(100_000_000).nullable();
+/** Number of messages that a device has to send to pass; none where one is enough. */
+export const dtuTestBaseline = aboveZero.max(100_000_000).nullable().default(null);
 export const maxDtuTests = { usual: 50, long: 20 } as const;
 
 /** Maximum of devices tested at the same time for this many minutes. */

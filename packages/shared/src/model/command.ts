@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnyField, idSchema } from './field.ts';
+import { type AnyField, type ChoiceCode, idSchema } from './field.ts';
 import type { Right } from './right.ts';
 
 /**
@@ -49,14 +49,20 @@ export type CommandField = AnyField & {
   mustAnswer?: boolean;
   /** Name of its label, if commands need different ones. */
   label?: string;
+  /** Its label is that of the record's field of the same name. */
+  sharesLabel?: true;
   /** The record's field with the same options, if its name differs. */
   optionsOf?: string;
+  /** Label key below which its options are, where no record has them. */
+  optionsAt?: string;
+  /** A moment chosen as one of these numbers of hours from now. */
+  hoursAhead?: readonly number[];
 };
 export type CommandFields = Record<string, CommandField>;
 
 /** A command with a form: the input's schema, the form and its labels follow from the fields. */
 export interface FormCommand extends AnyCommand {
-  /** The kind of record whose labels its form uses: `commands.<about>.fields.<name>`, options as the record's. */
+  /** The noun whose labels its form uses: `commands.<about>.fields.<name>`, options as the record's of that name. */
   about: string;
   fields: CommandFields;
 }
@@ -93,18 +99,23 @@ export function defineFormCommand<
   return { ...declaration, input: z.object(shape) };
 }
 
-/** The values of a form as its command's input: empty ones are omitted, so that the schema reports them as missing. */
-export const formInput = (
-  fields: CommandFields,
-  values: Readonly<Record<string, unknown>>,
-): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { isList }]) => {
-      const value = values[name];
-      if (value === null || value === undefined || value === '') return [];
-      return [[name, isList ? [value] : value]];
-    }),
-  );
+/** The label key of a field of a command's form. */
+export function fieldKeyOf({ about, fields }: Pick<FormCommand, 'about' | 'fields'>, name: string): string {
+  const field = fields[name];
+  return field?.sharesLabel
+    ? `resources.${about}.fields.${name}`
+    : `commands.${about}.fields.${field?.label ?? name}`;
+}
+
+/** The label key of an option of a field of a command's form. */
+export function optionKeyOf(
+  { about, fields }: Pick<FormCommand, 'about' | 'fields'>,
+  name: string,
+  code: ChoiceCode,
+): string {
+  const field = fields[name];
+  return `${field?.optionsAt ?? `resources.${about}.options.${field?.optionsOf ?? name}`}.${code}`;
+}
 
 /**
  * The envelope of every command's input: the target, the version that the decision is based on, and an idempotency key.

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { applyBrand } from '../data/brand.ts';
 import { ConnectionProvider } from '../data/connection.tsx';
@@ -14,10 +14,14 @@ import { Toasts } from '../ui/Toasts.tsx';
 import { system } from '../ui/theme/fullSystem.ts';
 import { systemAtom } from '../ui/theme/systemAtom.ts';
 import { hint } from '../ui/toast.ts';
+import { DecisionForm } from '../widgets/alarms/decision.ts';
 import { DutyPosition } from '../widgets/duty/DutyPosition.tsx';
 import { Seat } from '../widgets/seat/Seat.tsx';
 import { DictionaryWords } from './DictionaryWords.tsx';
-import { FirstPassword } from './FirstPassword.tsx';
+
+// Forms and their library are no part of the frame.
+const FirstPassword = lazy(async () => ({ default: (await import('./FirstPassword.tsx')).FirstPassword }));
+const DecisionDialog = lazy(() => import('../commands/DecisionDialog.tsx'));
 
 // Before the first part that needs it is drawn.
 store.set(systemAtom, system);
@@ -34,7 +38,12 @@ export function SignedIn() {
     if (brand !== undefined) applyBrand(brand);
   }, [brand]);
   if (session === null) return <Navigate to="/login" replace />;
-  if (session.mustChangePassword) return <FirstPassword />;
+  if (session.mustChangePassword)
+    return (
+      <Suspense>
+        <FirstPassword />
+      </Suspense>
+    );
   return <Live key={`${session.userId}-${session.scopeKey}`} token={session.token} orgId={session.orgId} />;
 }
 
@@ -45,9 +54,11 @@ function Live({ token, orgId }: { token: string; orgId: string }) {
         <SessionRenewal />
         <DictionaryWords />
         <DutyPosition />
-        <Seat>
-          <Outlet />
-        </Seat>
+        <DecisionForm value={DecisionDialog}>
+          <Seat>
+            <Outlet />
+          </Seat>
+        </DecisionForm>
         <Toasts />
       </ConnectionProvider>
     </QueryScope>

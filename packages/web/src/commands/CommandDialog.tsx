@@ -1,17 +1,19 @@
-import { Button, Stack } from '@chakra-ui/react';
-import { type FormCommand, formInput } from '@hoistway/shared/model/command.ts';
+import { Stack } from '@chakra-ui/react';
+import { formInput } from '@hoistway/shared/commands/formInput.ts';
+import { systemClock } from '@hoistway/shared/domain/clock.ts';
+import type { FormCommand } from '@hoistway/shared/model/command.ts';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Draft } from '../crud/row.ts';
+import { FormButtons } from '../ui/FormButtons.tsx';
 import { Modal } from '../ui/Modal.tsx';
-import { CommandField } from './CommandField.tsx';
+import { CommandFields } from './CommandFields.tsx';
 import { useCommandForm } from './useCommandForm.ts';
-import { useCommandLabels } from './useCommandLabels.ts';
 
 interface CommandDialogProps {
   command: FormCommand;
-  /** The title, and the word on the button. */
   title: string;
+  /** The word on the button; the title, where it has none. */
+  action?: string;
   /** Subject of the command, above the fields. */
   about?: ReactNode;
   /** Initial values by name. */
@@ -30,13 +32,11 @@ interface CommandDialogProps {
 /** A command as a form of its declared fields; its button is disabled until they make a valid input. */
 export function CommandDialog(props: CommandDialogProps) {
   const { command, title, about, isGrave = false, isReady = true, onSend, onClose } = props;
-  const { t } = useTranslation();
-  const labels = useCommandLabels(command);
   const form = useCommandForm(command, props.presets);
   const id = useId();
   const { isValid, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
-    if (isReady && (await onSend(formInput(command.fields, values)))) onClose();
+    if (isReady && (await onSend(formInput(command.fields, values, systemClock.now())))) onClose();
   });
   return (
     <Modal
@@ -44,29 +44,20 @@ export function CommandDialog(props: CommandDialogProps) {
       onClose={onClose}
       title={title}
       footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="solid"
-            colorPalette={isGrave ? 'alarm' : 'moving'}
-            disabled={!isReady || !isValid}
-            loading={isSubmitting}
-          >
-            {title}
-          </Button>
-        </>
+        <FormButtons
+          form={id}
+          action={props.action ?? title}
+          onClose={onClose}
+          isReady={isReady && isValid}
+          isBusy={isSubmitting}
+          isGrave={isGrave}
+        />
       }
     >
       <form id={id} onSubmit={submit} noValidate>
         <Stack gap="3">
           {about}
-          {Object.entries(command.fields).map(([name, field]) => (
-            <CommandField key={name} name={name} field={field} form={form} labels={labels} />
-          ))}
+          <CommandFields command={command} form={form} />
         </Stack>
       </form>
     </Modal>

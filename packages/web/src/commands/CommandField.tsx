@@ -8,16 +8,18 @@ import { useTranslation } from 'react-i18next';
 import { type InputProps, inputs } from '../crud/form/inputs.tsx';
 import type { Labels } from '../crud/labels.ts';
 import type { Draft } from '../crud/row.ts';
+import { HoursInput } from './HoursInput.tsx';
 
 interface CommandFieldProps {
   name: string;
   field: Field;
   form: UseFormReturn<Draft>;
   labels: Labels;
+  hint?: string | undefined;
 }
 
 /** A field of a command's form under its label, with its error at its foot. */
-export function CommandField({ name, field, form, labels }: CommandFieldProps) {
+export function CommandField({ name, field, form, labels, hint }: CommandFieldProps) {
   const id = useId();
   const isRequired = field.isDemanded || field.mustAnswer || isRequiredBySchema(field);
   return (
@@ -37,12 +39,18 @@ export function CommandField({ name, field, form, labels }: CommandFieldProps) {
           <CommandInput
             {...{ id, name, field, value, onChange, onBlur, labels, isRequired }}
             isInvalid={error !== undefined}
-            describedBy={error && `${id}error`}
+            describedBy={error ? `${id}error` : hint && `${id}hint`}
           />
-          {error?.message !== undefined && (
+          {error?.message !== undefined ? (
             <chakra.p id={`${id}error`} role="alert" color="alarm" textStyle="xs" mt="1">
               {error.message}
             </chakra.p>
+          ) : (
+            hint !== undefined && (
+              <chakra.p id={`${id}hint`} color="muted" textStyle="xs" mt="1">
+                {hint}
+              </chakra.p>
+            )
           )}
         </Box>
       )}
@@ -51,11 +59,9 @@ export function CommandField({ name, field, form, labels }: CommandFieldProps) {
 }
 
 function CommandInput({ field, ...props }: InputProps & { field: Field }) {
-  return field.mustAnswer ? (
-    <AnswerInput {...props} field={field} />
-  ) : (
-    inputs[field.kind]({ ...props, field })
-  );
+  if (field.mustAnswer) return <AnswerInput {...props} field={field} />;
+  if (field.hoursAhead) return <HoursInput {...props} field={field} hours={field.hoursAhead} />;
+  return inputs[field.kind]({ ...props, field });
 }
 
 const answers = choice(['yes', 'no'], { required: true });

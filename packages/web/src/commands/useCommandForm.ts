@@ -1,5 +1,7 @@
+import { formInput } from '@hoistway/shared/commands/formInput.ts';
+import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import { fieldErrorsOf } from '@hoistway/shared/domain/fieldErrors.ts';
-import { type CommandFields, type FormCommand, formInput } from '@hoistway/shared/model/command.ts';
+import type { CommandFields, FormCommand } from '@hoistway/shared/model/command.ts';
 import { type Resolver, useForm } from 'react-hook-form';
 import { draftErrorType, errorsByField } from '../crud/form/resolver.ts';
 import type { Draft } from '../crud/row.ts';
@@ -15,7 +17,7 @@ const emptyValues = (fields: CommandFields): Draft =>
 /** Judges the values of a form by the command's input, the schema that the server judges by. */
 export function commandResolver({ fields, input }: FormCommand): Resolver<Draft> {
   return (values) => {
-    const wire = formInput(fields, values);
+    const wire = formInput(fields, values, systemClock.now());
     const parseResult = input.safeParse(wire, { reportInput: true });
     const missing = Object.entries(fields)
       .filter(([name, { isDemanded }]) => isDemanded && !(name in wire))

@@ -1,24 +1,20 @@
-import type { FormCommand } from '@hoistway/shared/model/command.ts';
-import { resourceNamed } from '@hoistway/shared/resources/index.ts';
+import { type FormCommand, fieldKeyOf, optionKeyOf } from '@hoistway/shared/model/command.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Labels, labelsOf } from '../crud/labels.ts';
+import type { Labels } from '../crud/labels.ts';
 
-/**
- * Labels of a command's form: `commands.<about>.fields.<name>` for a field, the record's own for an option.
- * @throws where the command is about no declared kind of record
- */
-export function useCommandLabels({ name, about, fields }: FormCommand): Labels {
+/** Labels of a command's form by its label keys (`shared/model/command.ts`). */
+export function useCommandLabels(command: FormCommand): Labels {
   const { t } = useTranslation();
-  return useMemo(() => {
-    const resource = resourceNamed(about);
-    if (resource === undefined) throw new Error(`${name} is about ${about}, which is no resource`);
-    const labels = labelsOf(t, resource);
-    return {
-      ...labels,
-      field: (field: string) => t(`commands.${about}.fields.${fields[field]?.label ?? field}`),
-      option: (field: string, code: string | number) =>
-        labels.option(fields[field]?.optionsOf ?? field, code),
-    };
-  }, [t, name, about, fields]);
+  const { about } = command;
+  return useMemo(
+    () => ({
+      title: t(`resources.${about}.title`),
+      one: t(`resources.${about}.one`),
+      group: (group) => t(`resources.${about}.groups.${group}`),
+      field: (name) => t(fieldKeyOf(command, name)),
+      option: (name, code) => t(optionKeyOf(command, name, code)),
+    }),
+    [t, about, command],
+  );
 }

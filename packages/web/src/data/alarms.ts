@@ -12,7 +12,7 @@ import {
   unacknowledgeAlarm,
 } from '@hoistway/shared/commands/escalationCommands.ts';
 import { type Alarm, alarmSchema } from '@hoistway/shared/domain/alarm.ts';
-import type { InputOf } from '@hoistway/shared/model/command.ts';
+import type { FormCommand, InputOf } from '@hoistway/shared/model/command.ts';
 import { streams } from '@hoistway/shared/streams/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from './apiError.ts';
@@ -85,16 +85,17 @@ export const alarmCommands = {
 } as const;
 export type AlarmAction = keyof typeof alarmCommands;
 
+/** Sends the decision of a form. @throws AlarmConflict where another user acted first; ApiError otherwise */
+export const decideAlarm = (
+  command: FormCommand & { output: typeof alarmSchema },
+  alarm: Alarm,
+  input: InputOf<FormCommand>,
+): Promise<Alarm> => answerOrConflict(sendCommand(command, alarm, input));
+
 /** Decisions on an alarm. @throws AlarmConflict where another user acted first; ApiError otherwise */
 export const alarmActions = {
   acknowledge: (alarm: Alarm, input: InputOf<typeof acknowledgeAlarm> = {}) =>
     answerOrConflict(sendCommand(acknowledgeAlarm, alarm, input)),
-  shelve: (alarm: Alarm, input: InputOf<typeof shelveAlarm>) =>
-    answerOrConflict(sendCommand(shelveAlarm, alarm, input)),
-  confirm: (alarm: Alarm, input: InputOf<typeof confirmTrapped>) =>
-    answerOrConflict(sendCommand(confirmTrapped, alarm, input)),
-  close: (alarm: Alarm, input: InputOf<typeof closeAlarm>) =>
-    answerOrConflict(sendCommand(closeAlarm, alarm, input)),
   unacknowledge: (alarm: Alarm) => answerOrConflict(sendCommand(unacknowledgeAlarm, alarm, {})),
   takeOver: (alarm: Alarm) => answerOrConflict(sendCommand(takeOverAlarm, alarm, {})),
   escalate: (alarm: Alarm) => answerOrConflict(sendCommand(escalateAlarm, alarm, {})),

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { userPassword } from '@hoistway/shared/domain/validation.ts';
-import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../data/apiError.ts';
 import { errorText } from '../data/errorText.ts';
@@ -12,50 +12,47 @@ interface Draft {
   newPassword: string;
   repeat: string;
 }
-type Errors = Partial<Record<keyof Draft | 'form', string>>;
+/** The field that a refusal is about; the form as a whole, where it is none. */
+const refusedField: Readonly<Record<string, keyof Draft>> = {
+  passwordWrong: 'oldPassword',
+  passwordSame: 'newPassword',
+};
 
 /** Changes the user's own password; `onChanged` follows the server's yes. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState<Draft>({ oldPassword: '', newPassword: '', repeat: '' });
-  const [errors, setErrors] = useState<Errors>({});
-  const [isBusy, setIsBusy] = useState(false);
-
-  const ruleBroken = userPassword.safeParse(draft.newPassword).error?.issues[0]?.message;
-  const wrong = (): Errors => ({
-    ...(draft.oldPassword === '' && { oldPassword: t('validation.required') }),
-    ...(ruleBroken !== undefined && { newPassword: t(`validation.${ruleBroken}`) }),
-    ...(draft.newPassword !== draft.repeat && { repeat: t('validation.passwordMismatch') }),
+  const { register, handleSubmit, setError, reset, formState } = useForm<Draft>({
+    defaultValues: { oldPassword: '', newPassword: '', repeat: '' },
   });
+  const { errors, isSubmitting } = formState;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const foundErrors = wrong();
-    setErrors(foundErrors);
-    if (Object.keys(foundErrors).length > 0) return;
-    setIsBusy(true);
+  const submit = handleSubmit(async ({ oldPassword, newPassword }) => {
     try {
-      await changePassword({ oldPassword: draft.oldPassword, newPassword: draft.newPassword });
-      setDraft({ oldPassword: '', newPassword: '', repeat: '' });
+      await changePassword({ oldPassword, newPassword });
+      reset();
       onChanged();
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
-      const field =
-        { passwordWrong: 'oldPassword', passwordSame: 'newPassword' }[cause.code as string] ?? 'form';
-      setErrors({ [field]: errorText(cause) });
-    } finally {
-      setIsBusy(false);
+      setError(refusedField[cause.code] ?? 'root', { message: errorText(cause) });
     }
-  };
+  });
 
+  const rules: Record<keyof Draft, (value: string, draft: Draft) => string | undefined> = {
+    oldPassword: (value) => (value === '' ? t('validation.required') : undefined),
+    newPassword: (value) => {
+      const ruleBroken = userPassword.safeParse(value).error?.issues[0]?.message;
+      return ruleBroken === undefined ? undefined : t(`validation.${ruleBroken}`);
+    },
+    repeat: (value, { newPassword }) =>
+      value === newPassword ? undefined : t('validation.passwordMismatch'),
+  };
   const field = (name: keyof Draft, label: string, autoComplete: string) => (
     <LabeledInput
       type="password"
       label={label}
       autoComplete={autoComplete}
-      value={draft[name]}
-      error={errors[name]}
-      onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
+      error={errors[name]?.message}
+      {...register(name, { validate: rules[name] })}
     />
   );
 
@@ -68,12 +65,12 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         <Text color="dim" textStyle="xs">
           {t('app.password.rule')}
         </Text>
-        {errors.form !== undefined && (
+        {errors.root !== undefined && (
           <Text role="alert" color="alarm">
-            {errors.form}
+            {errors.root.message}
           </Text>
         )}
-        <Button type="submit" size="lg" variant="solid" colorPalette="moving" loading={isBusy}>
+        <Button type="submit" size="lg" variant="solid" colorPalette="moving" loading={isSubmitting}>
           {t('app.password.submit')}
         </Button>
       </Stack>

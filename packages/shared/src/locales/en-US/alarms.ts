@@ -36,11 +36,6 @@ export default {
     shelve: 'Shelve',
     close: 'Close',
   },
-  ask: {
-    confirm: 'Confirmed by',
-    shelve: 'For how long',
-    close: 'Reason',
-  },
   choice: {
     voice: 'Voice contact',
     camera: 'Seen on camera',
@@ -52,8 +47,6 @@ export default {
     handled: 'Handled',
     test: 'Test',
   },
-  people: 'People inside',
-  note: 'Note',
   done: {
     open: '{{no}}: changed',
     acknowledged: '{{no}}: acknowledged',

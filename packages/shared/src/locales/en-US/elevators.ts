@@ -17,7 +17,6 @@ export default {
   reviewed: 'Reviewed',
   approveTitle: 'Approve {{what}}?',
   rejectTitle: 'Reject {{what}}?',
-  rejectReason: 'Reason of the rejection',
   showElevator: 'Show the elevator',
   selectExactlyOne: 'Select exactly one gateway device',
   iccidEmpty: 'The ICCID of this device is empty',

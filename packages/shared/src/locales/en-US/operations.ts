@@ -3,7 +3,6 @@ export default {
   reject: 'Reject',
   approveTitle: 'Approve {{count}} burns of “{{what}}”?',
   rejectTitle: 'Reject the application for “{{what}}”?',
-  rejectReason: 'Reject reason',
   freeze: 'Freeze',
   unfreeze: 'Unfreeze',
   freezeTitle: 'Freeze the tenant “{{what}}”?',

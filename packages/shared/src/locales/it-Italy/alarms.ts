@@ -36,11 +36,6 @@ export default {
     shelve: 'Accantona',
     close: 'Chiudi',
   },
-  ask: {
-    confirm: 'Confermato da',
-    shelve: 'Per quanto tempo',
-    close: 'Motivo',
-  },
   choice: {
     voice: 'Contatto vocale',
     camera: 'Visto in telecamera',
@@ -52,8 +47,6 @@ export default {
     handled: 'Gestito',
     test: 'Prova',
   },
-  people: 'Persone all’interno',
-  note: 'Nota',
   done: {
     open: '{{no}}: modificato',
     acknowledged: '{{no}}: preso in carico',

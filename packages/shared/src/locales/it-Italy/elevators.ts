@@ -17,7 +17,6 @@ export default {
   reviewed: 'Esaminata',
   approveTitle: 'Approvare {{what}}?',
   rejectTitle: 'Respingere {{what}}?',
-  rejectReason: 'Motivo del rifiuto',
   showElevator: "Mostra l'ascensore",
   selectExactlyOne: 'Selezionare esattamente un dispositivo gateway',
   iccidEmpty: "L'ICCID di questo dispositivo è vuoto",

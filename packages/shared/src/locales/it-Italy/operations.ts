@@ -3,7 +3,6 @@ export default {
   reject: 'Respingi',
   approveTitle: 'Approvare {{count}} scritture di “{{what}}”?',
   rejectTitle: 'Respingere la richiesta per “{{what}}”?',
-  rejectReason: 'Motivo del rifiuto',
   freeze: 'Sospendi',
   unfreeze: 'Riattiva',
   freezeTitle: 'Sospendere il tenant “{{what}}”?',

@@ -35,11 +35,6 @@ export default {
     shelve: '搁置',
     close: '关闭',
   },
-  ask: {
-    confirm: '确认方式',
-    shelve: '搁置多久',
-    close: '原因',
-  },
   choice: {
     voice: '已通话',
     camera: '摄像头可见',
@@ -51,8 +46,6 @@ export default {
     handled: '已处理',
     test: '测试',
   },
-  people: '被困人数',
-  note: '备注',
   done: {
     open: '{{no}}：已更改',
     acknowledged: '{{no}}：已应答',

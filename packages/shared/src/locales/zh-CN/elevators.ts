@@ -16,7 +16,6 @@ export default {
   reviewed: '已审核',
   approveTitle: '确定通过“{{what}}”？',
   rejectTitle: '确定驳回“{{what}}”？',
-  rejectReason: '驳回原因',
   showElevator: '查看电梯',
   selectExactlyOne: '请选择且仅选择一个网关设备',
   iccidEmpty: '该设备的 ICCID 为空',

@@ -3,7 +3,6 @@ export default {
   reject: '驳回',
   approveTitle: '通过“{{what}}”的 {{count}} 次烧录申请？',
   rejectTitle: '驳回“{{what}}”的申请？',
-  rejectReason: '驳回原因',
   freeze: '冻结',
   unfreeze: '解冻',
   freezeTitle: '冻结租户“{{what}}”？',

@@ -1,10 +1,12 @@
-import { Box, Button, Checkbox, chakra, Stack } from '@chakra-ui/react';
+import { Box, Checkbox, chakra, Stack } from '@chakra-ui/react';
 import { type Audience, audiences } from '@hoistway/shared/domain/savedView.ts';
 import { roles } from '@hoistway/shared/resources/roles.ts';
-import { type Dispatch, type FormEvent, type SetStateAction, useId, useState } from 'react';
+import { useId } from 'react';
+import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useMayPerform, useMayWrite } from '../../data/session.ts';
 import type { ViewDraft } from '../../data/views.ts';
+import { FormButtons } from '../../ui/FormButtons.tsx';
 import { LabeledInput } from '../../ui/LabeledInput.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -17,31 +19,28 @@ interface ViewDialogProps {
   onClose: () => void;
 }
 
+type ViewForm = Pick<ViewDraft, 'name' | 'audience' | 'isPinned'> & { roleIds: string[] };
+
 /** Saves a list's view under a name, for an audience. */
 export function ViewDialog({ of, onClose }: ViewDialogProps) {
   const { t } = useTranslation();
   const { make } = useViewChanges();
-  const form = useId();
-  const [name, setName] = useState('');
-  const [audience, setAudience] = useState<Audience>('self');
-  const [roleIds, setRoleIds] = useState<string[]>([]);
-  const [isPinned, setIsPinned] = useState(false);
-  const [isTried, setIsTried] = useState(false);
+  const id = useId();
   const may = {
     self: true,
     role: useMayWrite(roles, 'change'),
     organisation: useMayPerform('shareView'),
   };
-  const wrong = t('validation.required');
-  const lacksRole = audience === 'role' && roleIds.length === 0;
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (name.trim() === '' || lacksRole) return;
+  const form = useForm<ViewForm>({
+    defaultValues: { name: '', audience: 'self', roleIds: [], isPinned: false },
+  });
+  const { errors } = form.formState;
+  const audience = form.watch('audience');
+  const missingText = t('validation.required');
+  const submit = form.handleSubmit(async ({ name, roleIds, isPinned }) => {
     const roleId = audience === 'role' ? (roleIds[0] ?? null) : null;
     if (await make({ ...of, name: name.trim(), audience, roleId, isPinned })) onClose();
-  };
+  });
 
   return (
     <Modal
@@ -49,48 +48,53 @@ export function ViewDialog({ of, onClose }: ViewDialogProps) {
       onClose={onClose}
       title={t('records.views.keep')}
       size="sm"
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" form={form} variant="solid" colorPalette="moving">
-            {t('common.save')}
-          </Button>
-        </>
-      }
+      footer={<FormButtons form={id} action={t('common.save')} onClose={onClose} />}
     >
-      <form id={form} onSubmit={(event) => void submit(event)} noValidate>
+      <form id={id} onSubmit={submit} noValidate>
         <Stack gap="4" pb="1">
           <LabeledInput
             size="md"
             label={t('records.views.name')}
-            value={name}
             maxLength={60}
             autoComplete="off"
-            onChange={({ target }) => setName(target.value)}
-            error={isTried && name.trim() === '' ? wrong : undefined}
+            error={errors.name?.message}
+            {...form.register('name', { validate: (name) => name.trim() !== '' || missingText })}
           />
-          <AudienceChoice may={may} audience={audience} setAudience={setAudience} />
+          <AudienceChoice
+            may={may}
+            audience={audience}
+            setAudience={(next) => form.setValue('audience', next)}
+          />
           {audience === 'role' && (
-            <RoleChoice
-              roleIds={roleIds}
-              setRoleIds={setRoleIds}
-              isTried={isTried}
-              lacksRole={lacksRole}
-              wrong={wrong}
+            <Controller
+              control={form.control}
+              name="roleIds"
+              rules={{ validate: (roleIds) => roleIds.length > 0 || missingText }}
+              render={({ field, fieldState }) => (
+                <RoleChoice
+                  roleIds={field.value}
+                  setRoleIds={field.onChange}
+                  error={fieldState.error?.message}
+                />
+              )}
             />
           )}
-          <Checkbox.Root
-            size="sm"
-            colorPalette="moving"
-            checked={isPinned}
-            onCheckedChange={({ checked: isChecked }) => setIsPinned(isChecked === true)}
-          >
-            <Checkbox.HiddenInput />
-            <Checkbox.Control />
-            <Checkbox.Label fontWeight="normal">{t('records.views.pinIt')}</Checkbox.Label>
-          </Checkbox.Root>
+          <Controller
+            control={form.control}
+            name="isPinned"
+            render={({ field }) => (
+              <Checkbox.Root
+                size="sm"
+                colorPalette="moving"
+                checked={field.value}
+                onCheckedChange={({ checked: isChecked }) => field.onChange(isChecked === true)}
+              >
+                <Checkbox.HiddenInput />
+                <Checkbox.Control />
+                <Checkbox.Label fontWeight="normal">{t('records.views.pinIt')}</Checkbox.Label>
+              </Checkbox.Root>
+            )}
+          />
         </Stack>
       </form>
     </Modal>
@@ -125,14 +129,12 @@ function AudienceChoice({ may, audience, setAudience }: AudienceChoiceProps) {
 
 interface RoleChoiceProps {
   roleIds: string[];
-  setRoleIds: Dispatch<SetStateAction<string[]>>;
-  isTried: boolean;
-  lacksRole: boolean;
-  wrong: string;
+  setRoleIds: (roleIds: string[]) => void;
+  error: string | undefined;
 }
 
 /** The roles that see the view. */
-function RoleChoice({ roleIds, setRoleIds, isTried, lacksRole, wrong }: RoleChoiceProps) {
+function RoleChoice({ roleIds, setRoleIds, error }: RoleChoiceProps) {
   const { t } = useTranslation();
   return (
     <Box>
@@ -142,11 +144,11 @@ function RoleChoice({ roleIds, setRoleIds, isTried, lacksRole, wrong }: RoleChoi
         value={roleIds}
         onChange={setRoleIds}
         isMultiple={false}
-        isInvalid={isTried && lacksRole}
+        isInvalid={error !== undefined}
       />
-      {isTried && lacksRole && (
+      {error !== undefined && (
         <chakra.p role="alert" color="alarm" textStyle="xs" mt="1">
-          {wrong}
+          {error}
         </chakra.p>
       )}
     </Box>

@@ -4,8 +4,9 @@ import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
 import { liveEventSchema } from '@hoistway/shared/domain/liveEvent.ts';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { deadLetterSchema } from '@hoistway/shared/domain/records.ts';
-import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
-import { type FormEvent, useState } from 'react';
+import { dayMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Row } from '../../crud/row.ts';
@@ -34,34 +35,46 @@ interface Question {
   to: string;
 }
 
+interface QueryForm {
+  subject: Subject;
+  range: QueriedRange;
+}
+
+/** The last day, and the minute that has begun. */
+function initialQuery(): QueryForm {
+  const nowMs = systemClock.now();
+  return { subject: 'refused', range: { from: localInput(nowMs - dayMs), to: localInput(nowMs + minuteMs) } };
+}
+
+const momentsOf = ({ from, to }: QueriedRange) => ({ fromMs: Date.parse(from), toMs: Date.parse(to) });
+
 /** Queries of one gateway device in a time range: its refused messages, and the events of its elevators (§5). */
 export function DeviceQuery({ device }: { device: Row }) {
   const { t } = useTranslation();
   const signOf = useFloorSign();
   const maySeeEvents = useMay(permissions.event);
-  const [subject, setSubject] = useState<Subject>('refused');
-  const [range, setRange] = useState(() => {
-    const nowMs = systemClock.now();
-    return { from: localInput(nowMs - dayMs), to: localInput(nowMs + 60_000) };
+  const { control, handleSubmit, watch, setValue, formState } = useForm<QueryForm>({
+    defaultValues: initialQuery(),
   });
-  const [fault, setFault] = useState<string>();
+  const { errors } = formState;
+  const subject = watch('subject');
   const [question, setQuestion] = useState<Question | null>(null);
 
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
-    const [fromMs, toMs] = [Date.parse(range.from), Date.parse(range.to)];
-    const days = windowDays[subject];
-    const problem = Number.isNaN(fromMs + toMs)
-      ? t('elevators.query.timeWanted')
-      : fromMs >= toMs
-        ? t('monitor.range.order')
-        : toMs - fromMs > days * dayMs + 60_000
-          ? t('monitor.range.wide', { days })
-          : undefined;
-    setFault(problem);
-    if (problem === undefined)
-      setQuestion({ subject, from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() });
+  const problemOf = (range: QueriedRange, form: QueryForm): string | true => {
+    const { fromMs, toMs } = momentsOf(range);
+    const days = windowDays[form.subject];
+    if (Number.isNaN(fromMs + toMs)) return t('elevators.query.timeWanted');
+    if (fromMs >= toMs) return t('monitor.range.order');
+    return toMs - fromMs <= days * dayMs + minuteMs || t('monitor.range.wide', { days });
   };
+  const ask = handleSubmit((form) => {
+    const { fromMs, toMs } = momentsOf(form.range);
+    setQuestion({
+      subject: form.subject,
+      from: new Date(fromMs).toISOString(),
+      to: new Date(toMs).toISOString(),
+    });
+  });
   const query = (of: Subject) => ({
     dtuCode: String(device.dtuCode),
     from: question?.from,
@@ -96,12 +109,17 @@ export function DeviceQuery({ device }: { device: Row }) {
             .filter((one) => one !== 'events' || maySeeEvents)
             .map((value) => ({ value, label: t(`elevators.query.subjects.${value}`) }))}
           value={[subject]}
-          onChange={([value]) => setSubject(value === 'events' ? 'events' : 'refused')}
+          onChange={([value]) => setValue('subject', value === 'events' ? 'events' : 'refused')}
         />
-        <RangeInputs range={range} setRange={setRange} />
-        {fault !== undefined && (
+        <Controller
+          control={control}
+          name="range"
+          rules={{ validate: problemOf }}
+          render={({ field }) => <RangeInputs range={field.value} setRange={field.onChange} />}
+        />
+        {errors.range?.message !== undefined && (
           <Text role="alert" color="alarm" textStyle="xs">
-            {fault}
+            {errors.range.message}
           </Text>
         )}
       </Flex>

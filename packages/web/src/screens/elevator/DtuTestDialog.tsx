@@ -1,7 +1,8 @@
-import { Button, Flex, Grid, Progress, Text } from '@chakra-ui/react';
+import { Flex, Grid, Progress, Text } from '@chakra-ui/react';
 import { startDtuTest } from '@hoistway/shared/commands/dtuTestCommands.ts';
+import { formInput } from '@hoistway/shared/commands/formInput.ts';
+import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import {
-  dtuTestBaseline,
   dtuTestLength,
   dtuTestMinutes,
   maxDtuTests,
@@ -9,14 +10,15 @@ import {
 } from '@hoistway/shared/domain/dtuTest.ts';
 import type { InputOf } from '@hoistway/shared/model/command.ts';
 import { dtuTests } from '@hoistway/shared/resources/dtuTests.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { labelsOf } from '../../crud/labels.ts';
+import { CommandFields } from '../../commands/CommandFields.tsx';
+import { useCommandForm } from '../../commands/useCommandForm.ts';
 import type { Row } from '../../crud/row.ts';
 import { sendCommand } from '../../data/commands.ts';
 import { errorText } from '../../data/errorText.ts';
 import { useRenewal } from '../../data/rows.ts';
-import { LabeledInput } from '../../ui/LabeledInput.tsx';
+import { FormButtons } from '../../ui/FormButtons.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { showSuccess } from '../../ui/toast.ts';
 import { DtuList } from './DtuList.tsx';
@@ -31,23 +33,22 @@ interface DtuTestDialogProps {
 /** Gathers the devices of a test, one number at a time, and starts it for each (§5 "DTU test"). */
 export function DtuTestDialog({ chosenDevices, onClose }: DtuTestDialogProps) {
   const { t } = useTranslation();
-  const labels = labelsOf(t, dtuTests);
+  const id = useId();
   const renew = useRenewal();
   const [devices, setDevices] = useState(chosenDevices);
-  const [baselineText, setBaselineText] = useState('');
-  const [minutesText, setMinutesText] = useState(String(dtuTestMinutes));
+  const form = useCommandForm(startDtuTest, { minutes: dtuTestMinutes });
   const [startedCount, setStartedCount] = useState<number | null>(null);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
 
-  const baseline = dtuTestBaseline.safeParse(baselineText.trim() === '' ? null : Number(baselineText));
-  const length = dtuTestLength.safeParse(Number(minutesText));
-  const most = maxTestedDtus(length.success ? length.data : dtuTestMinutes);
+  const length = dtuTestLength.safeParse(form.watch('minutes'));
+  const minutes = length.success ? length.data : dtuTestMinutes;
+  const most = maxTestedDtus(minutes);
   const tooMany = devices.length > most ? t('elevators.tests.most', { most }) : undefined;
-  const isReady = baseline.success && length.success && devices.length > 0 && tooMany === undefined;
+  const isReady = form.formState.isValid && devices.length > 0 && tooMany === undefined;
 
-  const start = async () => {
+  const start = form.handleSubmit(async (values) => {
     if (!isReady) return;
-    const input = { baseline: baseline.data, minutes: length.data };
+    const input = startDtuTest.input.parse(formInput(startDtuTest.fields, values, systemClock.now()));
     const refusedTests = await startEach(devices, input, setStartedCount);
     setStartedCount(null);
     await renew(dtuTests.name);
@@ -60,7 +61,7 @@ export function DtuTestDialog({ chosenDevices, onClose }: DtuTestDialogProps) {
         t('elevators.tests.notStarted', { what: String(device.dtuCode), reason }),
       ),
     );
-  };
+  });
 
   return (
     <Modal
@@ -70,64 +71,38 @@ export function DtuTestDialog({ chosenDevices, onClose }: DtuTestDialogProps) {
         devices.length === 0 ? t('elevators.tests.new') : t('elevators.tests.of', { count: devices.length })
       }
       footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <StartButton isReady={isReady} isBusy={startedCount !== null} onStart={start} />
-        </>
+        <FormButtons
+          form={id}
+          action={t('elevators.tests.start')}
+          onClose={onClose}
+          isReady={isReady}
+          isBusy={startedCount !== null}
+        />
       }
     >
       <Flex direction="column" gap="4">
         <DtuNumberField devices={devices} onAdd={(device) => setDevices([...devices, device])} />
         <DtuList devices={devices} onChange={setDevices} />
-        <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
-          <Field
-            label={labels.field('baseline')}
-            hint={t('elevators.tests.baselineHint')}
-            error={baseline.success ? undefined : t('validation.aboveZero')}
-            value={baselineText}
-            onChange={setBaselineText}
-          />
-          <Field
-            label={labels.field('minutes')}
-            hint={t('elevators.tests.minutesHint', { most: maxDtuTests.long })}
-            error={length.success ? undefined : t('elevators.tests.minutesHint', { most: maxDtuTests.long })}
-            value={minutesText}
-            onChange={setMinutesText}
-          />
-        </Grid>
+        <form id={id} onSubmit={start} noValidate>
+          <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
+            <CommandFields
+              command={startDtuTest}
+              form={form}
+              hints={{
+                baseline: t('elevators.tests.baselineHint'),
+                minutes: t('elevators.tests.minutesHint', { most: maxDtuTests.long }),
+              }}
+            />
+          </Grid>
+        </form>
         <Problems tooMany={tooMany} refusals={refusals} />
         {startedCount === null ? (
-          <Text color="muted">
-            {t('elevators.tests.note', { count: length.success ? length.data : dtuTestMinutes })}
-          </Text>
+          <Text color="muted">{t('elevators.tests.note', { count: minutes })}</Text>
         ) : (
           <StartProgress startedCount={startedCount} total={devices.length} />
         )}
       </Flex>
     </Modal>
-  );
-}
-
-interface StartButtonProps {
-  isReady: boolean;
-  isBusy: boolean;
-  onStart: () => Promise<void>;
-}
-
-function StartButton({ isReady, isBusy, onStart }: StartButtonProps) {
-  const { t } = useTranslation();
-  return (
-    <Button
-      variant="solid"
-      colorPalette="moving"
-      disabled={!isReady}
-      loading={isBusy}
-      onClick={() => void onStart()}
-    >
-      {t('elevators.tests.start')}
-    </Button>
   );
 }
 
@@ -184,32 +159,5 @@ function StartProgress({ startedCount, total }: { startedCount: number; total: n
         </Progress.Track>
       </Progress.Root>
     </Flex>
-  );
-}
-
-interface FieldProps {
-  label: string;
-  hint: string;
-  error: string | undefined;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function Field({ label, hint, error, value, onChange }: FieldProps) {
-  return (
-    <div>
-      <LabeledInput
-        label={label}
-        error={error}
-        inputMode="numeric"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      {error === undefined && (
-        <Text color="muted" textStyle="xs" mt="1">
-          {hint}
-        </Text>
-      )}
-    </div>
   );
 }

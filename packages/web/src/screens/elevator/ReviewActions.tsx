@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import {
   approveNetApplication,
   generateElevator,
@@ -9,6 +9,7 @@ import { Building2, Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { CommandDialog } from '../../commands/CommandDialog.tsx';
 import { type Row, titleOf } from '../../crud/row.ts';
 import { sendCommand } from '../../data/commands.ts';
 import { useMayCommand } from '../../data/session.ts';
@@ -21,7 +22,6 @@ export function ReviewActions({ application }: { application: Row }) {
   const attempt = useAttempt();
   const mayCommand = useMayCommand();
   const [openReview, setOpenReview] = useState<'approve' | 'reject' | null>(null);
-  const [rejectReason, setRejectReason] = useState('');
   const what = titleOf(netApplications, application);
   const close = () => setOpenReview(null);
   if (typeof application.elevatorId === 'string')
@@ -66,26 +66,22 @@ export function ReviewActions({ application }: { application: Row }) {
         }
         onClose={close}
       />
-      <ConfirmDialog
-        isOpen={openReview === 'reject'}
-        title={t('elevators.rejectTitle', { what })}
-        action={t('elevators.reject')}
-        isDestructive
-        onConfirm={() =>
-          attempt(t('elevators.reviewed'), () =>
-            sendCommand(rejectNetApplication, application, { rejectReason }),
-          )
-        }
-        onClose={close}
-      >
-        <Textarea
-          rows={3}
-          aria-label={t('elevators.rejectReason')}
-          placeholder={t('elevators.rejectReason')}
-          value={rejectReason}
-          onChange={({ target }) => setRejectReason(target.value)}
+      {openReview === 'reject' && (
+        <CommandDialog
+          command={rejectNetApplication}
+          title={t('elevators.rejectTitle', { what })}
+          action={t('elevators.reject')}
+          isGrave
+          onSend={async (input) => {
+            const { rejectReason } = rejectNetApplication.input.parse(input);
+            await attempt(t('elevators.reviewed'), () =>
+              sendCommand(rejectNetApplication, application, { rejectReason }),
+            );
+            return true;
+          }}
+          onClose={close}
         />
-      </ConfirmDialog>
+      )}
     </>
   );
 }

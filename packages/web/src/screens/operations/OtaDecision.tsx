@@ -1,10 +1,11 @@
-import { Button, Textarea } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { approveOta, rejectOta } from '@hoistway/shared/commands/otaCommands.ts';
 import { otaApplications } from '@hoistway/shared/resources/otaApplications.ts';
 import { otaPrograms } from '@hoistway/shared/resources/otaPrograms.ts';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CommandDialog } from '../../commands/CommandDialog.tsx';
 import type { Row } from '../../crud/row.ts';
 import { sendCommand } from '../../data/commands.ts';
 import { errorText } from '../../data/errorText.ts';
@@ -19,7 +20,6 @@ export function OtaDecision({ application }: { application: Row }) {
   const renew = useRenewal();
   const may = useMayCommand()(approveOta);
   const [openDecision, setOpenDecision] = useState<'approve' | 'reject' | null>(null);
-  const [reason, setReason] = useState('');
   if (!may || application.status !== 'applying') return null;
 
   const decide = async (work: Promise<unknown>) => {
@@ -52,22 +52,19 @@ export function OtaDecision({ application }: { application: Row }) {
         onConfirm={() => decide(sendCommand(approveOta, application, {}))}
         onClose={close}
       />
-      <ConfirmDialog
-        isOpen={openDecision === 'reject'}
-        title={t('operations.rejectTitle', { what: String(application.programName) })}
-        action={t('operations.reject')}
-        isDestructive
-        onConfirm={() => decide(sendCommand(rejectOta, application, { rejectReason: reason }))}
-        onClose={close}
-      >
-        <Textarea
-          rows={3}
-          aria-label={t('operations.rejectReason')}
-          placeholder={t('operations.rejectReason')}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
+      {openDecision === 'reject' && (
+        <CommandDialog
+          command={rejectOta}
+          title={t('operations.rejectTitle', { what: String(application.programName) })}
+          action={t('operations.reject')}
+          isGrave
+          onSend={async (input) => {
+            await decide(sendCommand(rejectOta, application, rejectOta.input.parse(input)));
+            return true;
+          }}
+          onClose={close}
         />
-      </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Flex, Textarea } from '@chakra-ui/react';
 import { handleMethods } from '@hoistway/shared/domain/repairChoices.ts';
-import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { StepFile } from '../../data/phone/phoneStore.ts';
 import { Modal } from '../../ui/Modal.tsx';
@@ -14,16 +14,25 @@ interface CompleteFormProps {
   onDone: (input: Record<string, unknown>, files: StepFile[]) => Promise<void>;
 }
 
+interface Completion {
+  faultReason: string;
+  handleMethod: (typeof handleMethods)[number];
+  photos: readonly StepFile[];
+  voice: StepFile | null;
+}
+
 /** Completion: cause and handling, with photos and a voice note. */
 export function CompleteForm({ isOpen, onClose, onDone }: CompleteFormProps) {
   const { t } = useTranslation();
-  const [reason, setReason] = useState('');
-  const [method, setMethod] = useState<(typeof handleMethods)[number]>('onSite');
-  const [photos, setPhotos] = useState<readonly StepFile[]>([]);
-  const [voice, setVoice] = useState<StepFile | null>(null);
-  const faultReason = reason.trim();
-  const submit = () =>
-    onDone({ faultReason, handleMethod: method }, [...photos, ...(voice === null ? [] : [voice])]);
+  const { control, register, handleSubmit, watch } = useForm<Completion>({
+    defaultValues: { faultReason: '', handleMethod: 'onSite', photos: [], voice: null },
+  });
+  const submit = handleSubmit(({ faultReason, handleMethod, photos, voice }) =>
+    onDone({ faultReason: faultReason.trim(), handleMethod }, [
+      ...photos,
+      ...(voice === null ? [] : [voice]),
+    ]),
+  );
   return (
     <Modal
       isOpen={isOpen}
@@ -36,7 +45,7 @@ export function CompleteForm({ isOpen, onClose, onDone }: CompleteFormProps) {
           fontSize="lg"
           variant="solid"
           colorPalette="moving"
-          disabled={faultReason === ''}
+          disabled={watch('faultReason').trim() === ''}
           onClick={() => void submit()}
         >
           {t('phone.complete.done')}
@@ -51,18 +60,31 @@ export function CompleteForm({ isOpen, onClose, onDone }: CompleteFormProps) {
           maxLength={500}
           aria-label={t('phone.complete.reason')}
           placeholder={t('phone.complete.reason')}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          {...register('faultReason')}
         />
-        <ChoiceRow
-          label={t('resources.repairOrders.fields.handleMethod')}
-          options={handleMethods}
-          value={method}
-          nameOf={(one) => t(`resources.repairOrders.options.handleMethod.${one}`)}
-          onChange={setMethod}
+        <Controller
+          control={control}
+          name="handleMethod"
+          render={({ field: { value, onChange } }) => (
+            <ChoiceRow
+              label={t('resources.repairOrders.fields.handleMethod')}
+              options={handleMethods}
+              value={value}
+              nameOf={(one) => t(`resources.repairOrders.options.handleMethod.${one}`)}
+              onChange={onChange}
+            />
+          )}
         />
-        <PhotoPicker photos={photos} onChange={setPhotos} />
-        <VoiceNote note={voice} onChange={setVoice} />
+        <Controller
+          control={control}
+          name="photos"
+          render={({ field: { value, onChange } }) => <PhotoPicker photos={value} onChange={onChange} />}
+        />
+        <Controller
+          control={control}
+          name="voice"
+          render={({ field: { value, onChange } }) => <VoiceNote note={value} onChange={onChange} />}
+        />
       </Flex>
     </Modal>
   );

@@ -1,6 +1,6 @@
 import { Button, Flex, Input } from '@chakra-ui/react';
 import { repairSatisfactions } from '@hoistway/shared/domain/repairChoices.ts';
-import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { StepFile } from '../../data/phone/phoneStore.ts';
 import { Modal } from '../../ui/Modal.tsx';
@@ -15,19 +15,27 @@ interface ConfirmFormProps {
   onDone: (input: Record<string, unknown>, files: StepFile[]) => Promise<void>;
 }
 
+interface Confirmation {
+  /** As typed; the known contact, until then. */
+  name: string | null;
+  satisfaction: (typeof repairSatisfactions)[number] | null;
+  signature: Blob | null;
+}
+
 /** Confirmation of the use unit on the technician's phone: name, satisfaction, and a signature by finger. */
 export function ConfirmForm({ isOpen, person, onClose, onDone }: ConfirmFormProps) {
   const { t } = useTranslation();
-  const [typedName, setTypedName] = useState<string | null>(null);
-  const [satisfaction, setSatisfaction] = useState<(typeof repairSatisfactions)[number] | null>(null);
-  const [signature, setSignature] = useState<Blob | null>(null);
+  const { control, handleSubmit, watch } = useForm<Confirmation>({
+    defaultValues: { name: null, satisfaction: null, signature: null },
+  });
+  const { name: typedName, satisfaction, signature } = watch();
   const name = (typedName ?? person).trim();
-  const submit = async () => {
-    if (signature === null || satisfaction === null) return;
-    await onDone({ name, satisfaction }, [
-      { field: 'signatureId', purpose: 'image', name: 'signature.png', bytes: signature },
+  const submit = handleSubmit(async (answers) => {
+    if (answers.signature === null || answers.satisfaction === null) return;
+    await onDone({ name, satisfaction: answers.satisfaction }, [
+      { field: 'signatureId', purpose: 'image', name: 'signature.png', bytes: answers.signature },
     ]);
-  };
+  });
   return (
     <Modal
       isOpen={isOpen}
@@ -48,24 +56,40 @@ export function ConfirmForm({ isOpen, person, onClose, onDone }: ConfirmFormProp
       }
     >
       <Flex direction="column" gap="5">
-        <Input
-          size="lg"
-          h="12"
-          fontSize="lg"
-          maxLength={100}
-          aria-label={t('phone.confirm.name')}
-          placeholder={t('phone.confirm.name')}
-          value={typedName ?? person}
-          onChange={(event) => setTypedName(event.target.value)}
+        <Controller
+          control={control}
+          name="name"
+          render={({ field: { value, ...field } }) => (
+            <Input
+              size="lg"
+              h="12"
+              fontSize="lg"
+              maxLength={100}
+              aria-label={t('phone.confirm.name')}
+              placeholder={t('phone.confirm.name')}
+              value={value ?? person}
+              {...field}
+            />
+          )}
         />
-        <ChoiceRow
-          label={t('resources.repairOrders.fields.satisfaction')}
-          options={repairSatisfactions}
-          value={satisfaction}
-          nameOf={(one) => t(`resources.repairOrders.options.satisfaction.${one}`)}
-          onChange={setSatisfaction}
+        <Controller
+          control={control}
+          name="satisfaction"
+          render={({ field: { value, onChange } }) => (
+            <ChoiceRow
+              label={t('resources.repairOrders.fields.satisfaction')}
+              options={repairSatisfactions}
+              value={value}
+              nameOf={(one) => t(`resources.repairOrders.options.satisfaction.${one}`)}
+              onChange={onChange}
+            />
+          )}
         />
-        <SignaturePad onChange={setSignature} />
+        <Controller
+          control={control}
+          name="signature"
+          render={({ field: { onChange } }) => <SignaturePad onChange={onChange} />}
+        />
       </Flex>
     </Modal>
   );

@@ -1,6 +1,15 @@
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import type { TFunction } from 'i18next';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AlarmAction, AlarmConflict, alarmActions, alarmCommands } from '../../data/alarms.ts';
 import { ApiError } from '../../data/apiError.ts';
@@ -8,7 +17,7 @@ import { useServerNow } from '../../data/freshness.ts';
 import { useMayCommand } from '../../data/session.ts';
 import { hint, showSuccess } from '../../ui/toast.ts';
 import { ageText } from '../age.ts';
-import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
+import { type Decision, DecisionForm } from './decision.ts';
 
 export interface AlarmDesk {
   /** Whether the user may take this action, where the alarm's state allows it. */
@@ -32,6 +41,7 @@ export interface AlarmDesk {
 export function useAlarmDesk(): AlarmDesk {
   const { t } = useTranslation();
   const mayCommand = useMayCommand();
+  const Form = useContext(DecisionForm);
   const nowMs = useServerNow(5_000);
   // The clock alone is no reason for another desk: every card would be drawn again.
   const clock = useRef(nowMs);
@@ -81,15 +91,17 @@ export function useAlarmDesk(): AlarmDesk {
       ...deskActions,
       dialog:
         openDecision === null ? null : (
-          <DecisionDialog
-            alarm={openDecision.alarm}
-            decision={openDecision.decision}
-            onClose={() => setOpenDecision(null)}
-            onDecide={(sendDecision) => run(openDecision.alarm, sendDecision)}
-          />
+          <Suspense>
+            <Form
+              alarm={openDecision.alarm}
+              decision={openDecision.decision}
+              onClose={() => setOpenDecision(null)}
+              onDecide={(sendDecision) => run(openDecision.alarm, sendDecision)}
+            />
+          </Suspense>
         ),
     }),
-    [deskActions, openDecision, run],
+    [deskActions, Form, openDecision, run],
   );
 }
 

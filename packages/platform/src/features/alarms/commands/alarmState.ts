@@ -1,3 +1,4 @@
+import { needsCloseNote } from '@hoistway/shared/domain/alarm.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { CommandHandler } from '../../../http/commandCall.ts';
@@ -24,7 +25,7 @@ export const shelveAlarm: CommandHandler<'shelveAlarm'> = async (call, app) => {
 export const closeAlarm: CommandHandler<'closeAlarm'> = async (call, app) => {
   const target = await readTarget(call, app);
   const { reason, note } = call.input;
-  if (target.alarm.class === 1 && (note === undefined || note.trim() === ''))
+  if (needsCloseNote(target.alarm) && (note === undefined || note === ''))
     throw new ProductError('invalidFields', { fields: [{ field: 'note', code: 'required' }] });
   return changeTarget(call, app, target, {
     patch: {
