@@ -1,4 +1,5 @@
 import { type ErrorCode, type FieldError, ProductError } from '@hoistway/shared/domain/errors.ts';
+import { fieldErrorSchema } from '@hoistway/shared/domain/fieldErrors.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { z } from 'zod';
@@ -32,15 +33,7 @@ export const bulkAnswerSchema = z.object({
       label: z.string(),
       isDone: z.boolean(),
       code: z.string().optional(),
-      fields: z
-        .array(
-          z.object({
-            field: z.string(),
-            code: z.string(),
-            params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-          }),
-        )
-        .optional(),
+      fields: z.array(fieldErrorSchema).optional(),
       changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })).optional(),
     }),
   ),

@@ -1,4 +1,5 @@
 import { defaultPageSize, pageSizes } from '@hoistway/shared/domain/constants.ts';
+import type { FieldErrorCode } from '@hoistway/shared/model/fieldErrorCodes.ts';
 import type { AnyResource, Page } from '@hoistway/shared/model/resource.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -19,7 +20,9 @@ export function searchSchema(resource: AnyResource) {
     search: z.string().max(200).optional(),
     sort: z
       .string()
-      .refine((text) => sortable.includes(text.replace(/^-/, '')), { error: 'unknownOption' })
+      .refine((text) => sortable.includes(text.replace(/^-/, '')), {
+        error: 'unknownOption' satisfies FieldErrorCode,
+      })
       .optional(),
     ...filterShape(resource),
     deleted: z.enum(['true', 'false']).optional(),

@@ -2,6 +2,7 @@ import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { everyone } from '@hoistway/shared/domain/permission.ts';
 import { mayWrite, optionsPermission } from '@hoistway/shared/domain/recordRights.ts';
 import { idSchema, instantSchema } from '@hoistway/shared/model/field.ts';
+import type { FieldErrorCode } from '@hoistway/shared/model/fieldErrorCodes.ts';
 import { type AnyResource, draftSchema, pageSchema, rowSchema } from '@hoistway/shared/model/resource.ts';
 import type { RecordAction } from '@hoistway/shared/model/right.ts';
 import { resourceList } from '@hoistway/shared/resources/index.ts';
@@ -297,7 +298,7 @@ function bodySchema(resource: AnyResource) {
   return z
     .record(z.string(), z.unknown())
     .refine((body) => savedId(body) === null || idSchema.safeParse(savedId(body)).success, {
-      error: 'unreadable',
+      error: 'unreadable' satisfies FieldErrorCode,
       path: ['id'],
     })
     .meta(document);

@@ -11,6 +11,7 @@ import {
 import { clients, everyType, fieldStaff, office, supervisors, useUnitStaff, work } from '../domain/rights.ts';
 import { defineFormCommand } from '../model/command.ts';
 import { choice, flag, idSchema, image, instantSchema, integer, refs, text } from '../model/field.ts';
+import type { FieldErrorCode } from '../model/fieldErrorCodes.ts';
 import { note, requiredLine, requiredNote } from './formFields.ts';
 
 const permission = permissions.repairOrder;
@@ -119,7 +120,10 @@ export const confirmRepair = defineFormCommand({
     name: text({ schema: requiredLine }),
     satisfaction: choice(repairSatisfactions, { required: true }),
     signatureId: image({
-      schema: z.string().min(1, { error: 'required' }).max(200),
+      schema: z
+        .string()
+        .min(1, { error: 'required' satisfies FieldErrorCode })
+        .max(200),
       accepts: 'image',
     }),
     note,

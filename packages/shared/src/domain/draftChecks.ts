@@ -1,4 +1,5 @@
 import type { DraftCheck, DraftPurpose, DraftValues } from '../model/draftCheck.ts';
+import type { FieldErrorCode } from '../model/fieldErrorCodes.ts';
 
 type Condition = (draft: DraftValues, purpose: DraftPurpose) => boolean;
 
@@ -16,7 +17,7 @@ export const allOf =
 
 /** Requires a field if the condition holds. */
 export const requireWhen =
-  (field: string, isWanted: Condition, code = 'required'): DraftCheck =>
+  (field: string, isWanted: Condition, code: FieldErrorCode = 'required'): DraftCheck =>
   (draft, purpose) =>
     isBlank(draft[field]) && isWanted(draft, purpose) ? [{ field, code }] : [];
 
@@ -26,13 +27,13 @@ export const requireNewSecret = (field: string): DraftCheck =>
 
 /** Requires at least one of the fields; all are marked otherwise. */
 export const requireOneOf =
-  (fields: readonly string[], code: string): DraftCheck =>
+  (fields: readonly string[], code: FieldErrorCode): DraftCheck =>
   (draft) =>
     fields.every((field) => isBlank(draft[field])) ? fields.map((field) => ({ field, code })) : [];
 
 /** Requires exactly one of the fields; all are marked otherwise. */
 export const requireExactlyOne =
-  (fields: readonly string[], code: string): DraftCheck =>
+  (fields: readonly string[], code: FieldErrorCode): DraftCheck =>
   (draft) =>
     fields.filter((field) => !isBlank(draft[field])).length === 1
       ? []

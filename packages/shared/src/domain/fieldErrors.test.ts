@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { say } from '../locales/index.ts';
 import { decimal, integer, money } from '../model/field.ts';
+import { fieldErrorCodes } from '../model/fieldErrorCodes.ts';
 import { type AnyResource, draftSchema } from '../model/resource.ts';
 import { resourceList, resources } from '../resources/index.ts';
 import { users } from '../resources/users.ts';
@@ -62,10 +63,36 @@ it('accepts at most two decimals in every number field', () => {
   expect(numbers.filter((one) => refusal(one, 1.255) !== 'twoDecimals')).toEqual([]);
 });
 
+it('gives every issue of zod a code of the table', () => {
+  const schema = z.object({
+    union: z.union([z.object({ a: z.string() }), z.array(z.number())]),
+    record: z.record(z.string().min(2, { error: 'a sentence' }), z.number()),
+    strict: z.strictObject({}),
+    half: z.number().multipleOf(0.5),
+    address: z.string().refine(() => false),
+    word: z.string().refine(() => false, { error: 'noCodeOfOurs' }),
+  });
+  const errors = errorsOf(schema, {
+    union: 'text',
+    record: { k: 1 },
+    strict: { more: 1 },
+    half: 0.3,
+    address: 'x',
+    word: 'x',
+  });
+  expect(Object.fromEntries(errors.map((error) => [error.field, error.code]))).toEqual({
+    union: 'invalid_type',
+    'record.k': 'invalid_type',
+    strict: 'unrecognized_keys',
+    half: 'not_multiple_of',
+    address: 'custom',
+    word: 'custom',
+  });
+});
+
 it('has words for every code in every language', () => {
-  const codes = ['required', 'tooShort', 'tooMany', 'invalid_type', 'invalid_format', 'unknownOption'];
   const silent = locales.flatMap((locale) =>
-    codes.filter((code) => say(locale, `validation.${code}`) === `validation.${code}`),
+    fieldErrorCodes.filter((code) => say(locale, `validation.${code}`) === `validation.${code}`),
   );
   expect(silent).toEqual([]);
 });

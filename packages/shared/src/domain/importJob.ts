@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../model/field.ts';
+import { fieldErrorSchema } from './fieldErrors.ts';
 
 /** Phases of an import; those of `workingPhases` advance automatically, `mapping` and `checked` wait for the user. */
 export const importPhases = [
@@ -96,20 +97,12 @@ export const importJobSchema = z.object({
 });
 export type ImportJob = z.infer<typeof importJobSchema>;
 
-const importFaultSchema = z.object({
-  /** Dotted path of the field. */
-  field: z.string(),
-  /** Label key `validation.<code>`. */
-  code: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-});
-
 /** A row of the file with all its errors. */
 export const importRowSchema = z.object({
   /** Row number as in a spreadsheet. */
   row: z.int(),
   cells: z.array(z.string()),
-  errors: z.array(importFaultSchema),
+  errors: z.array(fieldErrorSchema),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
 

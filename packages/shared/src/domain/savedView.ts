@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../model/field.ts';
+import type { FieldErrorCode } from '../model/fieldErrorCodes.ts';
 
 /** Audiences of a saved view. */
 export const audiences = ['self', 'role', 'organisation'] as const;
@@ -11,7 +12,11 @@ export const savedViewDraftSchema = z.object({
   resource: z.string().min(1).max(100),
   /** The path of its page. */
   page: z.string().max(200),
-  name: z.string().trim().min(1, { error: 'required' }).max(60),
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: 'required' satisfies FieldErrorCode })
+    .max(60),
   audience: z.enum(audiences),
   /** The role whose members see it, for that audience. */
   roleId: idSchema.nullable().default(null),

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { twoDecimals } from '../model/field.ts';
+import type { FieldErrorCode } from '../model/fieldErrorCodes.ts';
 import { maxPushText } from './constants.ts';
 import { isZone } from './zone.ts';
 
 /** Shared rules of §5; each fails with its own code, whose text is the label key `validation.<code>`. */
-const rule = (pattern: RegExp, code: string) => z.string().regex(pattern, { error: code });
+const rule = (pattern: RegExp, code: FieldErrorCode) => z.string().regex(pattern, { error: code });
 
 /** "Cannot be none". */
-export const textRequired = z.string().trim().min(1, { error: 'required' }).max(200);
+export const textRequired = z
+  .string()
+  .trim()
+  .min(1, { error: 'required' satisfies FieldErrorCode })
+  .max(200);
 /** 11 digits starting with 1. */
 export const mobile = rule(/^1[0-9]{10}$/, 'mobile');
 /** 4 to 25 of letters, digits, @, dot, underscore. */
@@ -22,10 +27,10 @@ export const othersSecret = rule(/^[!-~]{1,128}$/, 'othersSecret');
  */
 export const userPassword = rule(/^(?=.*[A-Za-z])(?=.*[0-9])[!-~]{8,30}$/, 'lettersAndDigits').regex(
   /^(?=.*[A-Z])(?=.*[a-z])/,
-  { error: 'userPassword' },
+  { error: 'userPassword' satisfies FieldErrorCode },
 );
 export const dtuCode = rule(/^[0-9]{11}$/, 'dtuCode');
-export const mac = z.string().length(17, { error: 'mac' });
+export const mac = z.string().length(17, { error: 'mac' satisfies FieldErrorCode });
 /** A part's id (eid, partsSn). */
 export const partId = rule(/^[0-9A-Za-z-]{34}$/, 'partId');
 /** Password of a smart screen and of a third-party account: 6 to 20 letters and digits. */
@@ -36,7 +41,9 @@ export const iccid = rule(/^[0-9]{18,19}[0-9A-Za-z]$/, 'iccid');
 export const appSecret = rule(/^[A-Za-z0-9]{8}$/, 'appSecret');
 /** Host name or address of the product for browsers, without port, in lower case. */
 export const hostName = rule(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/, 'hostName');
-export const webSocketUrl = z.url({ protocol: /^wss?$/, error: 'webSocketUrl' }).max(500);
+export const webSocketUrl = z
+  .url({ protocol: /^wss?$/, error: 'webSocketUrl' satisfies FieldErrorCode })
+  .max(500);
 /** A STUN or TURN server: `stun:host:port`, `turn:host:port?transport=udp`. */
 export const optionalTurnUrl = rule(
   /^(stun|turn)s?:[A-Za-z0-9.-]+(:[0-9]{1,5})?(\?transport=(udp|tcp))?$/,
@@ -46,29 +53,41 @@ export const optionalTurnUrl = rule(
   .nullable()
   .optional();
 export const longText = z.string().max(20_000).nullable().optional();
-export const requiredLongText = z.string().trim().min(1, { error: 'required' }).max(20_000);
+export const requiredLongText = z
+  .string()
+  .trim()
+  .min(1, { error: 'required' satisfies FieldErrorCode })
+  .max(20_000);
 /** Text of a message (§5 "Message push"). */
-export const messageText = z.string().trim().min(1, { error: 'required' }).max(maxPushText);
+export const messageText = z
+  .string()
+  .trim()
+  .min(1, { error: 'required' satisfies FieldErrorCode })
+  .max(maxPushText);
 /** Contract numbers separated by Chinese or Latin commas. */
 export const contractNumbers = z
   .string()
   .trim()
-  .min(1, { error: 'required' })
+  .min(1, { error: 'required' satisfies FieldErrorCode })
   .max(500)
-  .regex(/^[^,，\s]+(?:\s*[,，]\s*[^,，\s]+)*$/, { error: 'contractNumbers' });
+  .regex(/^[^,，\s]+(?:\s*[,，]\s*[^,，\s]+)*$/, { error: 'contractNumbers' satisfies FieldErrorCode });
 /** A whole number above zero. */
-export const aboveZero = z.int().min(1, { error: 'aboveZero' });
+export const aboveZero = z.int().min(1, { error: 'aboveZero' satisfies FieldErrorCode });
 /** A number above zero with at most two decimals. */
-export const positive = twoDecimals.positive({ error: 'aboveZero' });
+export const positive = twoDecimals.positive({ error: 'aboveZero' satisfies FieldErrorCode });
 export const optionalAboveZero = positive.nullable().optional();
 
 export const optionalMobile = mobile.or(z.literal('')).nullable().optional();
-export const optionalMail = z.email({ error: 'mail' }).or(z.literal('')).nullable().optional();
+export const optionalMail = z
+  .email({ error: 'mail' satisfies FieldErrorCode })
+  .or(z.literal(''))
+  .nullable()
+  .optional();
 export const optionalDtuCode = dtuCode.or(z.literal('')).nullable().optional();
 export const optionalIccid = iccid.or(z.literal('')).nullable().optional();
 /** Source of a picture or a stream. */
 export const optionalUrl = z
-  .url({ protocol: /^(https?|wss?|rtsp|rtmp)$/, error: 'url' })
+  .url({ protocol: /^(https?|wss?|rtsp|rtmp)$/, error: 'url' satisfies FieldErrorCode })
   .max(500)
   .or(z.literal(''))
   .nullable()
@@ -77,5 +96,5 @@ export const optionalUrl = z
 export const timeOfDay = rule(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'timeOfDay');
 export const optionalTimeOfDay = timeOfDay.or(z.literal('')).nullable().optional();
 /** A time zone by its IANA name. */
-export const zoneId = z.string().refine(isZone, { error: 'zone' });
+export const zoneId = z.string().refine(isZone, { error: 'zone' satisfies FieldErrorCode });
 export const optionalZoneId = zoneId.or(z.literal('')).nullable().optional();

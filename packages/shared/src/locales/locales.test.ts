@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '../domain/constants.ts';
 import { errorStatus, localErrorCodes } from '../domain/errors.ts';
+import { fieldErrorCodes } from '../model/fieldErrorCodes.ts';
 import { resourceList } from '../resources/index.ts';
 import { messages, say } from './index.ts';
 import { flatMessages } from './message.ts';
@@ -37,6 +38,13 @@ it('words every error of the catalogue and of the console, and no other', () => 
   const keys = [...ofLocale('en-US').keys()].filter((key) => key.startsWith('errors.'));
   const codes = [...Object.keys(errorStatus), ...localErrorCodes];
   expect(keys.sort()).toEqual(codes.map((code) => `errors.${code}`).sort());
+});
+
+it('words every code of a field’s error, and no other', () => {
+  const keys = [...ofLocale('en-US').keys()].filter((key) => key.startsWith('validation.'));
+  // A form that knows the options names them.
+  const codes = [...fieldErrorCodes, 'unknownOptionOf'];
+  expect(keys.sort()).toEqual(codes.map((code) => `validation.${code}`).sort());
 });
 
 it('labels every field, option and group of every resource', () => {

@@ -1,9 +1,10 @@
-/** One field's error: zod's issue code with its parameters, translated in the browser. */
+import type { FieldErrorCode } from './fieldErrorCodes.ts';
+
+/** One field's error: its code with its parameters, worded in the browser. */
 export interface FieldError {
   /** Dotted path inside the body. */
   field: string;
-  /** Label key `validation.<code>`. */
-  code: string;
+  code: FieldErrorCode;
   params?: Record<string, string | number>;
 }
 

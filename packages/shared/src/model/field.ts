@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldErrorCode } from './fieldErrorCodes.ts';
 import type { UploadPurpose } from './upload.ts';
 
 /**
@@ -94,7 +95,9 @@ const largestId = '9223372036854775807';
 export const idSchema = z
   .string()
   .regex(/^[1-9][0-9]{0,18}$/)
-  .refine((id) => id.length < largestId.length || id <= largestId, { error: 'unreadable' });
+  .refine((id) => id.length < largestId.length || id <= largestId, {
+    error: 'unreadable' satisfies FieldErrorCode,
+  });
 
 /** WGS-84 degrees. */
 export const placeSchema = z.object({
@@ -172,6 +175,8 @@ export function refs(
   const ids = z
     .array(idSchema)
     .min(atLeast)
-    .refine((chosenIds) => new Set(chosenIds).size === chosenIds.length, { error: 'chosenTwice' });
+    .refine((chosenIds) => new Set(chosenIds).size === chosenIds.length, {
+      error: 'chosenTwice' satisfies FieldErrorCode,
+    });
   return { ...rest, kind: 'refs', to, schema: (atLeast > 0 ? ids : ids.default([])) as z.ZodType<string[]> };
 }

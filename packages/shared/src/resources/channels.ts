@@ -6,6 +6,7 @@ import { recordRights } from '../domain/rightsTable.ts';
 import { aboveZero, hostName, textRequired } from '../domain/validation.ts';
 import type { DraftValues, FieldError } from '../model/draftCheck.ts';
 import { choice, flag, integer, money, secret, text, twoDecimals } from '../model/field.ts';
+import type { FieldErrorCode } from '../model/fieldErrorCodes.ts';
 import { defineResource } from '../model/resource.ts';
 
 const port = z.int().min(1).max(65_535).nullable().optional();
@@ -15,7 +16,7 @@ const amount = twoDecimals.min(0).nullable().optional();
 const httpAddress = z.url({ protocol: /^https?$/ });
 const sender = z.email().or(z.string().regex(/<[^<>\s]+@[^<>\s]+>$/));
 
-const wrong = (field: string, isRight: boolean, code: string): FieldError[] =>
+const wrong = (field: string, isRight: boolean, code: FieldErrorCode): FieldError[] =>
   isRight ? [] : [{ field, code }];
 const provider = ({ host }: DraftValues): FieldError[] =>
   wrong('host', httpAddress.safeParse(host).success, 'url');

@@ -64,10 +64,11 @@ const chosenTwice: DraftCheck = ({ maintenanceWorkerIds, safetyOfficerId, safety
   const workers: unknown[] = Array.isArray(maintenanceWorkerIds) ? maintenanceWorkerIds : [];
   const isOfficerWorker = workers.includes(safetyOfficerId);
   const isDirectorKnown = workers.includes(safetyDirectorId) || safetyDirectorId === safetyOfficerId;
-  return [
-    ...(safetyOfficerId && isOfficerWorker ? [{ field: 'safetyOfficerId', code: 'chosenTwice' }] : []),
-    ...(safetyDirectorId && isDirectorKnown ? [{ field: 'safetyDirectorId', code: 'chosenTwice' }] : []),
+  const repeatedFields = [
+    ...(safetyOfficerId && isOfficerWorker ? ['safetyOfficerId'] : []),
+    ...(safetyDirectorId && isDirectorKnown ? ['safetyDirectorId'] : []),
   ];
+  return repeatedFields.map((field) => ({ field, code: 'chosenTwice' }));
 };
 
 /** An elevator or escalator (§3 "Elevator"). */

@@ -3,6 +3,7 @@ import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { othersSecret } from '../domain/validation.ts';
 import { flag, integer, ref, secret, text } from '../model/field.ts';
+import type { FieldErrorCode } from '../model/fieldErrorCodes.ts';
 import { defineResource } from '../model/resource.ts';
 
 const port = z.int().min(1).max(65_535).nullable().optional();
@@ -35,7 +36,9 @@ export const gatewaySettings = defineResource({
     callNumbers: text({
       schema: z
         .string()
-        .regex(/^(?:[0-9+*#]{3,20}(?:\s*[,，]\s*[0-9+*#]{3,20})*)?$/, { error: 'callNumbers' })
+        .regex(/^(?:[0-9+*#]{3,20}(?:\s*[,，]\s*[0-9+*#]{3,20})*)?$/, {
+          error: 'callNumbers' satisfies FieldErrorCode,
+        })
         .max(200)
         .nullable()
         .optional(),

@@ -3,11 +3,12 @@ import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { messageText, mobile, textRequired } from '../domain/validation.ts';
 import { choice, instant, text } from '../model/field.ts';
+import type { FieldErrorCode } from '../model/fieldErrorCodes.ts';
 import { defineResource } from '../model/resource.ts';
 import { messageTypes } from './messageTemplates.ts';
 
 /** Destinations of each kind of message. */
-const targets: Record<string, { schema: z.ZodType; code: string }> = {
+const targets: Record<string, { schema: z.ZodType; code: FieldErrorCode }> = {
   sms: { schema: mobile, code: 'mobile' },
   mail: { schema: z.email(), code: 'mail' },
 };

@@ -1,5 +1,6 @@
 import { formInput } from '@hoistway/shared/commands/formInput.ts';
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
+import type { FieldError } from '@hoistway/shared/domain/errors.ts';
 import { fieldErrorsOf } from '@hoistway/shared/domain/fieldErrors.ts';
 import type { CommandFields, FormCommand } from '@hoistway/shared/model/command.ts';
 import { type Resolver, useForm } from 'react-hook-form';
@@ -21,7 +22,7 @@ export function commandResolver({ fields, input }: FormCommand): Resolver<Draft>
     const parseResult = input.safeParse(wire, { reportInput: true });
     const missing = Object.entries(fields)
       .filter(([name, { isDemanded }]) => isDemanded && !(name in wire))
-      .map(([field]) => ({ field, code: 'required' }));
+      .map(([field]): FieldError => ({ field, code: 'required' }));
     const errors = errorsByField([
       ...missing,
       ...(parseResult.success ? [] : fieldErrorsOf(parseResult.error)),

@@ -1,4 +1,4 @@
-import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { type FieldError, ProductError } from '@hoistway/shared/domain/errors.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { sql } from 'drizzle-orm';
 import { snakeCase } from '../../db/columns.ts';
@@ -49,7 +49,7 @@ export const isReplacing = ({ input, isImport }: Write): boolean => input.replac
 
 /** The question whether to replace: `what` is bound `to`; in a file it is an error of the row. */
 export function alreadyBound({ isImport }: Write, field: string, what: string, to: string): ProductError {
-  const fields = [{ field, code: 'alreadyBound', params: { what, to } }];
+  const fields: FieldError[] = [{ field, code: 'alreadyBound', params: { what, to } }];
   return isImport
     ? new ProductError('invalidFields', { fields })
     : new ProductError('alreadyBound', { fields, params: { what, to } });

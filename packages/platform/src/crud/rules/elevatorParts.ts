@@ -1,5 +1,6 @@
 import { maxFloor } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import type { FieldErrorCode } from '@hoistway/shared/model/fieldErrorCodes.ts';
 import { sql } from 'drizzle-orm';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
 import type { EntityRules, Write } from './rules.ts';
@@ -43,4 +44,5 @@ async function lacksFloors(tx: Transaction, elevatorId: unknown): Promise<boolea
   return missing.length > 0;
 }
 
-const refusalOf = (code: string) => new ProductError('invalidFields', { fields: [{ field: 'floor', code }] });
+const refusalOf = (code: FieldErrorCode) =>
+  new ProductError('invalidFields', { fields: [{ field: 'floor', code }] });

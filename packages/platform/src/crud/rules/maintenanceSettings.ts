@@ -33,8 +33,6 @@ const isPlanning = ({ planFrom, planUntil }: Wire): boolean => Boolean(planFrom)
 function silentEnds(draft: Wire, before: Wire): FieldError[] {
   if (!isPlanning(before)) return [];
   const hasMoved = draft.companyId !== before.companyId && !draft.planUntil;
-  return [
-    ...(draft.planFrom ? [] : [{ field: 'planFrom', code: 'required' }]),
-    ...(hasMoved ? [{ field: 'planUntil', code: 'required' }] : []),
-  ];
+  const missingFields = [...(draft.planFrom ? [] : ['planFrom']), ...(hasMoved ? ['planUntil'] : [])];
+  return missingFields.map((field) => ({ field, code: 'required' }));
 }

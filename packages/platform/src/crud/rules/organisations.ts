@@ -1,4 +1,5 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import type { FieldErrorCode } from '@hoistway/shared/model/fieldErrorCodes.ts';
 import { resourceList } from '@hoistway/shared/resources/index.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { tableName } from '../../db/tables.ts';
@@ -67,5 +68,5 @@ function ownedBy(id: unknown): SQL {
   );
 }
 
-const refusalOf = (code: string) =>
+const refusalOf = (code: FieldErrorCode) =>
   new ProductError('invalidFields', { fields: [{ field: 'parentId', code }] });

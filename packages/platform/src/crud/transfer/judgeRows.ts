@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type FieldError, ProductError } from '@hoistway/shared/domain/errors.ts';
 import { fieldOf, judgeDraft } from '@hoistway/shared/domain/judgeDraft.ts';
+import { type FieldErrorCode, isFieldErrorCode } from '@hoistway/shared/model/fieldErrorCodes.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 import type { Platform } from '../../platform.ts';
@@ -92,7 +93,8 @@ async function judge(
 ): Promise<GoodRow | { faults: FieldError[] }> {
   const existingRow =
     key === null ? undefined : (existing.get(String(values[key.field])) ?? existing.get(key.text));
-  const foreign = existingRow === 'foreign' ? [{ field: key?.field ?? 'id', code: 'duplicate' }] : [];
+  const foreign: FieldError[] =
+    existingRow === 'foreign' ? [{ field: key?.field ?? 'id', code: 'duplicate' }] : [];
   const before = existingRow === 'foreign' ? undefined : existingRow;
   // A number that differs only in case keeps the record's spelling.
   const draftOfRow = { ...before, ...values, ...(before && key && { [key.field]: before[key.field] }) };
@@ -125,6 +127,9 @@ async function judge(
     return { row, draft, before, columns };
   } catch (error) {
     if (!(error instanceof ProductError)) throw error;
-    return { faults: error.fields ?? [{ field: resource.display, code: error.code }] };
+    return { faults: error.fields ?? [{ field: resource.display, code: refusalCode(error) }] };
   }
 }
+
+/** Code of a rule's refusal that names no field. */
+const refusalCode = ({ code }: ProductError): FieldErrorCode => (isFieldErrorCode(code) ? code : 'custom');

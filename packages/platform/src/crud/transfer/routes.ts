@@ -1,5 +1,6 @@
 import { uploadLimits } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { fieldErrorSchema } from '@hoistway/shared/domain/fieldErrors.ts';
 import { importJobSchema } from '@hoistway/shared/domain/importJob.ts';
 import { mayImport } from '@hoistway/shared/domain/recordRights.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
@@ -28,15 +29,7 @@ const resultSchema = z.object({
   rows: z.int(),
   created: z.int(),
   updated: z.int(),
-  errors: z.array(
-    z.object({
-      row: z.int(),
-      field: z.string(),
-      code: z.string(),
-      params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-      value: z.string().optional(),
-    }),
-  ),
+  errors: z.array(fieldErrorSchema.extend({ row: z.int(), value: z.string().optional() })),
   total: z.int(),
 });
 

@@ -1,6 +1,7 @@
 import { type AccessFacts, accessFactsSchema } from '@hoistway/shared/domain/access.ts';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
+import type { FieldErrorCode } from '@hoistway/shared/model/fieldErrorCodes.ts';
 import { resourceNamed, resources } from '@hoistway/shared/resources/index.ts';
 import { z } from 'zod';
 import { readRow } from '../../crud/readRow.ts';
@@ -14,7 +15,7 @@ const querySchema = z.object({
   userId: idSchema,
   resource: z
     .string()
-    .refine((name) => resourceNamed(name) !== undefined, { error: 'unknownOption' })
+    .refine((name) => resourceNamed(name) !== undefined, { error: 'unknownOption' satisfies FieldErrorCode })
     .optional(),
   recordId: idSchema.optional(),
 });

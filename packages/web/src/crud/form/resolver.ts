@@ -1,6 +1,7 @@
 import type { FieldError } from '@hoistway/shared/domain/errors.ts';
 import { fieldOf, judgeDraft } from '@hoistway/shared/domain/judgeDraft.ts';
 import type { DraftPurpose } from '@hoistway/shared/model/draftCheck.ts';
+import type { FieldErrorCode } from '@hoistway/shared/model/fieldErrorCodes.ts';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import i18next from 'i18next';
 import type { Resolver } from 'react-hook-form';
@@ -8,13 +9,13 @@ import type { Labels } from '../labels.ts';
 import { bodyOf, type Draft, unequalSecrets } from '../row.ts';
 
 interface Complaint {
-  code: string;
+  code: FieldErrorCode;
   params?: FieldError['params'] | undefined;
 }
 
 /** A field's error in the user's language. */
 export const fieldErrorText = ({ code, params }: Complaint): string =>
-  i18next.t(`validation.${code}`, { ...params });
+  i18next.t([`validation.${code}`, 'validation.custom'], { ...params });
 
 /** Type of errors that the draft alone has; they disappear once the draft is valid. */
 export const draftErrorType = 'validate';
@@ -36,7 +37,7 @@ export const namedErrors = (errors: Iterable<readonly [string, string]>, labels:
 /** Judges a draft by the resource's own schemas and rules, the same that the server judges by. */
 export function resolverOf(resource: AnyResource, purpose: DraftPurpose): Resolver<Draft> {
   return (draft) => {
-    const unequal = unequalSecrets(draft).map((field) => ({ field, code: 'passwordMismatch' }));
+    const unequal = unequalSecrets(draft).map((field): FieldError => ({ field, code: 'passwordMismatch' }));
     const errors = errorsByField([
       ...judgeDraft(resource, bodyOf(resource, draft), purpose).errors,
       ...unequal,

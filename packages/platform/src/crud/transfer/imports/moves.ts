@@ -1,4 +1,4 @@
-import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { type FieldError, ProductError } from '@hoistway/shared/domain/errors.ts';
 import {
   type ImportMapping,
   type ImportMode,
@@ -24,7 +24,7 @@ export function setMapping(
   const mappedColumns = job.columns.map((column) => ({ ...column, ...columnByAt.get(column.at) }));
   const fields = [...mappedColumns.flatMap(({ field }) => field ?? []), ...Object.keys(constants)];
   const knownTargets = targetsOf(resource);
-  const wrong = fields.flatMap((field, at) => {
+  const wrong = fields.flatMap((field, at): FieldError[] => {
     if (!knownTargets.has(field)) return [{ field, code: 'unknownOption' }];
     return fields.indexOf(field) < at ? [{ field, code: 'duplicate' }] : [];
   });
