@@ -1,3 +1,4 @@
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { openBrowser } from '../e2e/browser.ts';
 import { hasSocat, PtyLamp } from '../packages/gateway/src/testing/ptyLamp.ts';
 import { relayBoard, relayRequests } from '../packages/gateway/src/testing/relayBoard.ts';
@@ -139,11 +140,11 @@ async function startLoad(stage: Stage, devices: readonly PlacedDevice[]): Promis
         RATE: String(readingsPerSecond),
         FORM: 'bin',
       },
-      readyMs: 180_000,
+      readyMs: 3 * minuteMs,
     }),
     await startChild('bench/support/faultStorm.ts', {
       env: { FLEET: await writeFleet(stage, 'stormy', stormy), PORT: String(stage.mqttPort) },
-      readyMs: 180_000,
+      readyMs: 3 * minuteMs,
     }),
   ];
   for (const child of children) child.send({ op: 'move', on: true });

@@ -1,5 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { FleetCounts } from '@hoistway/shared/streams/fleetCounts.ts';
 import { openBrowser } from '../e2e/browser.ts';
 import { type Child, startChild } from './support/child.ts';
@@ -23,7 +24,7 @@ const rate = process.env.RATE ?? '1';
 /** File for a screenshot of the map. */
 const picture = process.env.PICTURE;
 /** The fleet counts as complete when this share of it is received and no more arrives. */
-const patienceMs = 1_200_000;
+const patienceMs = 20 * minuteMs;
 const idleMs = 15_000;
 const megabyte = 2 ** 20;
 
@@ -97,7 +98,7 @@ const startSimulator = (port: number, part: string): Promise<Child> =>
       ...['--mqtt', `mqtt://127.0.0.1:${port}`, '--register', register, '--share', share, '--part', part],
       ...['--connects-per-second', connectsPerSecond, '--lean', '--utc-offset=-5', '--rate', rate],
     ],
-    readyMs: 300_000,
+    readyMs: 5 * minuteMs,
   });
 
 async function bringIn(stage: Stage, path: string, file: string): Promise<number> {

@@ -1,3 +1,4 @@
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,11 +11,11 @@ import { type Child, startChild } from './support/child.ts';
 import { pause, quantile, type Row, report } from './support/report.ts';
 
 const escalations = Number(process.env.ESCALATIONS ?? 10_000);
-const spreadMs = Number(process.env.SPREAD_MS ?? 60_000);
+const spreadMs = Number(process.env.SPREAD_MS ?? minuteMs);
 /** Time from the last written row to the first due one. */
 const leadMs = 5_000;
 const lookEveryMs = 50;
-const patienceMs = 120_000;
+const patienceMs = 2 * minuteMs;
 
 /** Lateness of open escalations due within a minute, claimed by two platform processes on one database. */
 export default async function run(): Promise<void> {
@@ -31,7 +32,7 @@ export default async function run(): Promise<void> {
         DATABASE_URL: cluster.url,
         DEMO_FLEET: '0',
       },
-      readyMs: 300_000,
+      readyMs: 5 * minuteMs,
     });
     platforms.push(child);
     return child;

@@ -1,3 +1,4 @@
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { type Child, startChild } from './support/child.ts';
 import { startMosquitto } from './support/mosquitto.ts';
 import { median, pause, type Row, report } from './support/report.ts';
@@ -121,7 +122,7 @@ async function measureOurs(story: Story): Promise<Measured> {
   });
   const seats = await startChild('bench/support/browsers.ts', {
     env: { ...envOf(story), URL: `http://127.0.0.1:${gateway.port}` },
-    readyMs: 120_000,
+    readyMs: 2 * minuteMs,
   });
   return await measureFanout([seats, gateway, upstream], {
     server: gateway,

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { type Child, startChild } from './support/child.ts';
 import { startMosquitto } from './support/mosquitto.ts';
 import { receivedReadings } from './support/receivedReadings.ts';
@@ -260,7 +261,7 @@ interface Files extends Record<string, string> {
 const startLoad = ({ form, rate }: Story, files: Files, port: number): Promise<Child> =>
   startChild(form === 'json' ? 'bench/support/devices.ts' : 'bench/support/siteDevices.ts', {
     env: { ...files, PORT: String(port), FORM: form, RATE: String(rate / perMessage[form]) },
-    readyMs: 180_000,
+    readyMs: 3 * minuteMs,
   });
 
 async function measureIngest(parts: {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../e2e/browser.ts';
 import { freePort } from '../scripts/freePort.ts';
@@ -21,7 +22,7 @@ const starts = Number(process.env.STARTS ?? 3);
 /** Slowdown factor of the simulated slow machine. */
 const slowness = 6;
 const pollMs = 25;
-const patienceMs = 300_000;
+const patienceMs = 5 * minuteMs;
 
 /** Downloads and waiting times of a cold browser, and the start time of the whole product. */
 export default async function run(): Promise<void> {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { build, preview } from 'vite';
 import { openBrowser } from '../e2e/browser.ts';
 import { median, pause, type Row, report } from './support/report.ts';
@@ -101,7 +102,7 @@ async function measure(url: string): Promise<Measured> {
       return { taskS: of('TaskDuration'), atS: of('Timestamp') };
     };
     await page.goto(url);
-    await page.waitForFunction(() => 'framesSince' in window, undefined, { timeout: 60_000 });
+    await page.waitForFunction(() => 'framesSince' in window, undefined, { timeout: minuteMs });
     await pause(warmUpMs);
     await page.evaluate(() => window.framesSince());
     const before = await spent();

@@ -14,7 +14,7 @@ const samples = Number(process.env.SAMPLES ?? 60);
 /** Time after the end of a minute until it is compressed and written. */
 const writtenMs = 8_000;
 /** The time range that the console requests around a moment. */
-const tape = { beforeMs: 300_000, afterMs: 600_000 };
+const tape = { beforeMs: 5 * minuteMs, afterMs: 10 * minuteMs };
 
 /** Bytes on disk a change, and milliseconds to the first replayed frame of any minute of any elevator. */
 export default async function run(): Promise<void> {

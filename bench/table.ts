@@ -1,3 +1,4 @@
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { openBrowser } from '../e2e/browser.ts';
 import { meterMainThread } from './support/mainThread.ts';
 import { median, pause, report } from './support/report.ts';
@@ -53,7 +54,7 @@ async function measure(url: string): Promise<Measured> {
   const browser = await openBrowser();
   try {
     const page = await browser.newPage({ viewport: size });
-    page.setDefaultTimeout(120_000);
+    page.setDefaultTimeout(2 * minuteMs);
     const failures: string[] = [];
     page.on('pageerror', (error) => failures.push(error.message));
     const spent = await meterMainThread(page);

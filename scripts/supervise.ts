@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { minuteMs } from '../packages/shared/src/domain/timeUnits.ts';
 import { RotatingLog } from './rotatingLog.ts';
 
 /** A process of the product. */
@@ -29,7 +30,7 @@ export interface SupervisedProcess {
 const root = join(import.meta.dirname, '..');
 /** Node's compile cache, which speeds up the next start. */
 const compileCache = join(root, 'node_modules/.cache/node');
-const readyMs = 180_000;
+const readyMs = 3 * minuteMs;
 const pollMs = 60;
 const lineLimit = 15;
 const patienceMs = 10_000;

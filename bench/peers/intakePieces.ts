@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { SiteBase } from '@hoistway/shared/fleet/siteBase.ts';
 import { SiteFrame } from '@hoistway/shared/fleet/siteFrame.ts';
 import { Registry } from 'prom-client';
@@ -130,13 +131,13 @@ function putCar(dtuCode: string, node: number, row: number): void {
     floors: 30,
     orgIds: ['1'],
     trapped: {
-      delayMs: 60_000,
+      delayMs: minuteMs,
       finishMs: 10_000,
-      longestRunMs: 60_000,
+      longestRunMs: minuteMs,
       isEscalator: false,
       isUnderMaintenance: false,
     },
-    unavailableDelayMs: 60_000,
+    unavailableDelayMs: minuteMs,
     faultCodes: null,
     floorLabels: null,
   });

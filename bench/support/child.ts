@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
 
@@ -49,7 +50,7 @@ export async function startProgram(
     else for (const listener of listeners) listener(line);
   });
   child.on('exit', (code) => reject(new Error(`${args[0]} ended with ${code} before it was ready`)));
-  const late = setTimeout(() => reject(new Error(`${args[0]} is not ready`)), options.readyMs ?? 60_000);
+  const late = setTimeout(() => reject(new Error(`${args[0]} is not ready`)), options.readyMs ?? minuteMs);
   const ready = await promise.finally(() => clearTimeout(late));
   return {
     process: child,

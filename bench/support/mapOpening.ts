@@ -1,8 +1,9 @@
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { BrowserContext } from 'playwright-core';
 import type { Login } from '../../scripts/logins.ts';
 import { countTransferred } from './transferred.ts';
 
-const patienceMs = 60_000;
+const patienceMs = minuteMs;
 const kilobyte = 1000;
 
 declare global {

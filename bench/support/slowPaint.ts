@@ -1,6 +1,7 @@
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { BrowserContext } from 'playwright-core';
 
-const patienceMs = 60_000;
+const patienceMs = minuteMs;
 
 /**
  * Measures the first paint of a page on a slow machine, in a browser without a cache.

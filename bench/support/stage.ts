@@ -1,3 +1,4 @@
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +23,7 @@ export interface Stage {
 }
 
 /** A first start fills the database, which takes seconds per ten thousand elevators. */
-const readyMs = 600_000;
+const readyMs = 10 * minuteMs;
 
 /** Starts with a demonstration of `fleet` elevators, or with one superAdmin alone for 0. */
 export async function setStage(options: {

@@ -72,7 +72,8 @@ function nameOf(value: unknown): string {
   return typeof value.name === 'string' ? value.name : '';
 }
 
-function literalsOf(file: ParsedFile, numbersAt: (node: SyntaxNode) => SyntaxNode[]): LiteralNumber[] {
+/** The nodes that a rule finds in a file, as places. */
+export function literalsOf(file: ParsedFile, numbersAt: (node: SyntaxNode) => SyntaxNode[]): LiteralNumber[] {
   const literals: LiteralNumber[] = [];
   walk(file.program, (node) => {
     for (const { start, end } of numbersAt(node))

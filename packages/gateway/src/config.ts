@@ -1,3 +1,4 @@
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { z } from 'zod';
 import type { PageSources } from './edge/secureHeaders.ts';
 import type { InterestTiming } from './fleet/interest.ts';
@@ -74,7 +75,7 @@ export const gatewayTiming: GatewayTiming = {
   hub: hubTiming,
   link: linkTiming,
   polls: pollTimes,
-  recheckMs: 60_000,
+  recheckMs: minuteMs,
   scopeLingerMs: 5_000,
   loginRetryMs: 15_000,
   requestTimeoutMs: undefined,

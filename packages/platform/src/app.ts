@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import { canonicalUrl } from '@hoistway/shared/domain/canonicalPath.ts';
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { uploadLimits } from '@hoistway/shared/domain/constants.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { createChanges } from './crud/changes.ts';
@@ -40,7 +41,7 @@ export async function buildApp(parts: {
     Fastify({
       loggerInstance: parts.log,
       // A fleet of a million takes longer to read than the ten seconds that a plugin has by itself.
-      pluginTimeout: 600_000,
+      pluginTimeout: 10 * minuteMs,
       // Metrics count the requests; a log line for each would bury the warnings.
       logController: new LogController({ disableRequestLogging: true }),
       // The gateway runs on this machine and forwards the caller's address.

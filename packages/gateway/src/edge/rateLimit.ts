@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 
@@ -14,7 +15,7 @@ export async function registerRateLimit(
 ): Promise<void> {
   await app.register(rateLimit, {
     max: perMinute,
-    timeWindow: 60_000,
+    timeWindow: minuteMs,
     allowList: (request) => !guardedPaths.test(request.url),
     errorResponseBuilder: () => new ProductError('tooManyRequests'),
     skipOnError: true,

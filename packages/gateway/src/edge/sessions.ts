@@ -3,6 +3,7 @@ import { defaultZoneId, locales } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { RecentMap } from '@hoistway/shared/domain/recentMap.ts';
 import { sessionSchema } from '@hoistway/shared/domain/session.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { BrowserAuth } from '@hoistway/shared/streams/browserSocket.ts';
 import { z } from 'zod';
 import type { Caller } from '../scopes/caller.ts';
@@ -10,7 +11,7 @@ import { type Credentials, tokenHash } from '../upstream/credentials.ts';
 import type { Rest } from '../upstream/rest.ts';
 
 /** While the upstream is lost, a session verified within this time is trusted: it sees old data marked as old. */
-const offlineTrustMs = 600_000;
+const offlineTrustMs = 10 * minuteMs;
 const maxVerifiedSessions = 20_000;
 const organisationsSchema = z.array(z.object({ id: z.coerce.string() }));
 

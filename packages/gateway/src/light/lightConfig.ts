@@ -5,6 +5,7 @@ import {
   serialDefaults,
 } from '@hoistway/shared/domain/constants.ts';
 import { type LampProfile, type ProfileName, profiles } from '@hoistway/shared/domain/lampProfiles.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { z } from 'zod';
 
 const frames = z.array(z.string().regex(/^([0-9A-Fa-f]{2} ?)+$/)).min(1);
@@ -34,7 +35,7 @@ export const lightTimingSchema = z.object({
   connectEveryMs: z.int().min(1).default(lightConnectEveryMs),
   connectTries: z.int().min(1).default(lightConnectTries),
   /** Interval between attempts after the tries are spent. */
-  slowRetryMs: z.int().min(1).default(60_000),
+  slowRetryMs: z.int().min(1).default(minuteMs),
   /** Interval at which an idle lamp is probed. */
   probeEveryMs: z.int().min(1).default(5_000),
   answerMs: z.int().min(1).default(300),

@@ -1,4 +1,5 @@
 import { reconnectDelayMs, reconnectTries } from '@hoistway/shared/domain/constants.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 
 /** Delays between reconnection attempts upstream. */
 export interface ReconnectPlan {
@@ -14,7 +15,7 @@ export const reconnectPlan: ReconnectPlan = {
   delayMs: reconnectDelayMs,
   tries: reconnectTries,
   slowFromMs: 15_000,
-  slowToMs: 60_000,
+  slowToMs: minuteMs,
 };
 
 /**

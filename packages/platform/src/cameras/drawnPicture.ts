@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Platform } from '../platform.ts';
 
 /** Host of stream addresses whose picture the platform of a demonstration draws itself; it is never requested. */
@@ -7,7 +8,7 @@ export const drawnPictureHost = 'drawn.invalid';
 type Parts = Pick<Platform, 'config' | 'secrets'>;
 
 /** Validity of an address; a page that shows a picture longer requests another. */
-const validMs = 600_000;
+const validMs = 10 * minuteMs;
 
 /** Address of the drawn picture of an elevator's car, relative to the console; null outside a demonstration. */
 export function drawnPictureAddress(platform: Parts, elevatorId: string, nowMs: number): string | null {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { type ElevatorVideo, videoKindOf } from '@hoistway/shared/domain/video.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { run, type Transaction } from '../db/tenantTransaction.ts';
@@ -15,7 +16,7 @@ interface VideoRequest {
 }
 
 /** Validity of an address; a page that shows a picture longer requests another. */
-const validMs = 600_000;
+const validMs = 10 * minuteMs;
 
 /**
  * The live pictures of an elevator: its own addresses first, then its cameras'.

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { hourMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { readBackupAge } from '../backup/backupAge.ts';
 import type { Platform } from '../platform.ts';
 import type { SystemAlarms } from './systemAlarms.ts';
 
-const lookMs = 60_000;
+const lookMs = minuteMs;
 /** Retry interval after a failed backup, unless its next time is earlier. */
-const retryMs = 3_600_000;
+const retryMs = hourMs;
 const program = join(import.meta.dirname, '../backup/main.ts');
 /** The alarm's name, the same in every language. */
 const alarmName = 'Backup';
@@ -39,7 +40,7 @@ export class BackupSchedule {
     const hasRested = lastTriedMs === null || nowMs - lastTriedMs >= Math.min(retryMs, config.backup.everyMs);
     if (isScheduled && isDue && hasRested && !this.#child) this.#run = this.#start();
     if (isOverdue) {
-      const hours = lastGoodAt === null ? '–' : `${Math.floor(ageMs / 3_600_000)} h`;
+      const hours = lastGoodAt === null ? '–' : `${Math.floor(ageMs / hourMs)} h`;
       await this.#alarms.raise(alarmName, { what: 'backupOverdue', value: hours });
     } else if (this.#wasOverdue) await this.#alarms.lower(alarmName);
     this.#wasOverdue = isOverdue;

@@ -1,11 +1,12 @@
 import { type Alarm, alarmClass } from '@hoistway/shared/domain/alarm.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Car } from '../fleet/car.ts';
 import type { OpenAlarms } from './openAlarms.ts';
 import type { Raise } from './raisedAlarm.ts';
 
 /** Number of raises within the window that is chattering (ISA-18.2). */
 export const chatterTimes = 3;
-export const chatterWindowMs = 60_000;
+export const chatterWindowMs = minuteMs;
 /** From this many of one kind and cause at one site within the window on, later ones join the first. */
 const floodSize = 3;
 

@@ -1,11 +1,11 @@
 import { defaultPageSize, pageSizes } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
-import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
+import { dayMs, hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { z } from 'zod';
 
 /** Longer than any window, so that a range to the day's end fits across a change to summer time. */
-const slackMs = 3_600_000 + 1_000;
+const slackMs = hourMs + 1_000;
 
 /** The parameters of every history call. */
 export const historyShape = {

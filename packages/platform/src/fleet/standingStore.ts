@@ -1,4 +1,5 @@
 import { trappedDegrees } from '@hoistway/shared/domain/alarm.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { noTrapped, type TrappedState } from '@hoistway/shared/domain/trapped.ts';
 import { trappedSources } from '@hoistway/shared/domain/trappedEvidence.ts';
 import { z } from 'zod';
@@ -30,7 +31,7 @@ export interface StandingChanges {
 }
 
 /** An older standing is no evidence of the car's present state. */
-export const standingRetentionMs = 600_000;
+export const standingRetentionMs = 10 * minuteMs;
 
 const trappedShape = {
   stuckSinceMs: z.number().nullable(),

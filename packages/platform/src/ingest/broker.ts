@@ -1,4 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Client } from 'aedes';
 import { isDeviceSecret } from '../db/passwordHash.ts';
 import type { LiveFleet } from '../fleet/liveFleet.ts';
@@ -18,7 +19,7 @@ const connack = { serverUnavailable: 3, badUsernameOrPassword: 4 } as const;
 /** Time-out of the login of a connection. */
 const loginWithinMs = 10_000;
 /** Rejected devices retry again and again. */
-const reportFullEveryMs = 60_000;
+const reportFullEveryMs = minuteMs;
 
 export interface BrokerTools {
   fleet: LiveFleet;
@@ -105,7 +106,7 @@ async function openBroker(
   const keepAlivesMs = new WeakMap<Client, number>();
   const broker = new DeviceBroker({
     concurrency: 1000,
-    heartbeatInterval: 60_000,
+    heartbeatInterval: minuteMs,
     connectTimeout: loginWithinMs,
     preConnect: (client, packet, callback) => {
       // A device with another's client id must not disconnect that one.

@@ -1,4 +1,5 @@
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Database } from '../db/database.ts';
 import { asPlatform } from '../db/tenantTransaction.ts';
 import type { Dtu } from '../fleet/liveFleet.ts';
@@ -104,7 +105,7 @@ export class DeadLetters {
   }
 
   #mayStore(dtuCode: string): boolean {
-    const minute = Math.floor(this.#clock.now() / 60_000);
+    const minute = Math.floor(this.#clock.now() / minuteMs);
     if (minute !== this.#minute) {
       this.#minute = minute;
       this.#minuteCount = 0;

@@ -1,4 +1,5 @@
 import type { DeviceProblem } from '@hoistway/shared/domain/deviceProblem.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { DeviceBudget } from './deviceBudget.ts';
 import {
   type DeviceLimits,
@@ -20,13 +21,13 @@ export interface GuardTools {
 
 /** First exclusion of a device that sends only rubbish: twice as long each time, until a useful message. */
 const firstCutMs = 30_000;
-const longestCutMs = 600_000;
+const longestCutMs = 10 * minuteMs;
 /** After this long over its budget a device has a problem; a backlog after a reconnect is shorter. */
 const overBudgetMs = 30_000;
 /** Rests further apart are separate ones. */
 const restGapMs = 10_000;
 /** A problem is reported once in this time. */
-const problemEveryMs = 600_000;
+const problemEveryMs = 10 * minuteMs;
 
 /** The limits of one gateway device, over all its connections. Times are of the monotonic clock. */
 export class DeviceGuard {

@@ -1,15 +1,16 @@
 import { RecentMap } from '@hoistway/shared/domain/recentMap.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 
 /** Wrong logins for one code from one address that are answered at once; each further one waits twice as long. */
 const freeTries = 5;
 const firstDelayMs = 500;
 const longestDelayMs = 30_000;
 /** A code and address without a wrong login for this long start again at zero. */
-const forgottenAfterMs = 600_000;
+const forgottenAfterMs = 10 * minuteMs;
 const rememberedMost = 10_000;
 /** Upper bound of delayed refusals; further connections are closed without an answer. */
 const waitingMost = 256;
-const reportEveryMs = 60_000;
+const reportEveryMs = minuteMs;
 /** Reports of all codes and addresses together in that time. */
 const reportsMost = 60;
 /** Remembered length of a claimed code. */

@@ -1,6 +1,7 @@
 import { type Alarm, alarmSchema } from '@hoistway/shared/domain/alarm.ts';
 import type { OnlineState } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { type SensorKind, sensorFindingSchema } from '@hoistway/shared/domain/sensorFinding.ts';
+import { dayMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { trappedAfterClosing } from '@hoistway/shared/domain/trapped.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import type { AlarmBook } from '../events/alarmBook.ts';
@@ -50,7 +51,7 @@ async function restoreAlarms(tx: Transaction, { book }: RestoreTools): Promise<v
 }
 
 /** A fault that has waited this long beyond its delay had its alarm. */
-const faultWaitedMs = 600_000;
+const faultWaitedMs = 10 * minuteMs;
 
 async function restoreFaults(tx: Transaction, { fleet, restoreFault, nowMs }: RestoreTools): Promise<void> {
   const open = await tx.query<{
@@ -103,7 +104,7 @@ async function restorePower(tx: Transaction, { fleet }: RestoreTools): Promise<v
 }
 
 /** How far back the last connection state is searched. */
-const lookBackMs = 7 * 86_400_000;
+const lookBackMs = 7 * dayMs;
 
 async function restoreOnline(tx: Transaction, { fleet, nowMs }: RestoreTools): Promise<void> {
   const last = await tx.query<{ elevator_id: string; kind: string }>(
@@ -127,7 +128,7 @@ async function restoreLearned(tx: Transaction, { fleet, restoreLearned }: Restor
 }
 
 /** An older finding is in the learned state. */
-const sensorLookBackMs = 90 * 86_400_000;
+const sensorLookBackMs = 90 * dayMs;
 
 async function restoreSensors(tx: Transaction, { fleet, restoreSensor, nowMs }: RestoreTools): Promise<void> {
   const last = await tx.query<{ elevator_id: string; kind: string; body: unknown }>(

@@ -1,7 +1,8 @@
 import { RecentMap } from '@hoistway/shared/domain/recentMap.ts';
+import { hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 
 /** A device repeats itself within minutes; the database deduplicates older ids. */
-export const rememberedMs = 3_600_000;
+export const rememberedMs = hourMs;
 const rememberedMost = 200_000;
 
 /** Recent event ids of each device, so that firmware that repeats itself rings once. */

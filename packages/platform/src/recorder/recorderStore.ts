@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
-import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
+import { dayMs, hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Database } from '../db/database.ts';
 import { asPlatform, type Transaction } from '../db/tenantTransaction.ts';
 
@@ -190,4 +190,4 @@ export async function readMinutes(
 }
 
 /** A block silent for longer has no state to start from. */
-const lookBackMs = 3_600_000;
+const lookBackMs = hourMs;

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
+import { dayMs, hourMs, minuteMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
 import { insertMany } from '../db/insertMany.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import type { SeedContext } from './seedContext.ts';
@@ -115,7 +115,7 @@ async function seedMaintenanceOrders(
         maintainer1_id: workerOf(orgId, at)?.id ?? null,
         maintainer2_id: workerOf(orgId, at + 1)?.id ?? null,
         start_date: isDone ? new Date(visitMs) : null,
-        complete_date: isDone ? new Date(visitMs + 4_200_000) : null,
+        complete_date: isDone ? new Date(visitMs + 70 * minuteMs) : null,
         satisfaction: status === 'confirmed' ? ['satisfied', 'verySatisfied', 'commonly'][at % 3] : null,
       };
     }),

@@ -1,5 +1,5 @@
 import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
-import { dayMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
+import { dayMs, minuteMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
 import { components } from '@hoistway/shared/resources/componentLives.ts';
 import { insertMany, newIds } from '../db/insertMany.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
@@ -200,7 +200,7 @@ async function seedFeatureRecords(
     elevators.flatMap((elevator, at) =>
       [1, 8, 15].map((days) => ({
         ...of(elevator),
-        collected_at: new Date(nowMs - days * dayMs - at * 600_000),
+        collected_at: new Date(nowMs - days * dayMs - at * 10 * minuteMs),
         up_acceleration_max_current_a: 28.4 + at * 0.3 + days * 0.05,
         up_uniform_max_current_a: 17.2 + at * 0.2,
         up_middle_current_a: 15.8 + at * 0.2,

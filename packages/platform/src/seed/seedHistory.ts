@@ -203,7 +203,7 @@ class Story {
   ): void {
     const { book, clock } = this.#tools;
     const who = this.#pick(people);
-    const ackMs = atMs + Math.round(8_000 + this.#roll() * 120_000);
+    const ackMs = atMs + Math.round(8_000 + this.#roll() * 2 * minuteMs);
     this.#at(ackMs, () => {
       const alarm = find();
       const at = new Date(clock.now()).toISOString();

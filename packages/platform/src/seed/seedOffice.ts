@@ -1,4 +1,4 @@
-import { dayMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
+import { dayMs, minuteMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
 import { insertMany } from '../db/insertMany.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import { seedBurns } from './seedBurns.ts';
@@ -164,7 +164,7 @@ async function seedElevatorUse(tx: Transaction, sites: SeededSites, context: See
       operation: (['connect', 'readParameters', 'resetFault', 'writeParameters'] as const)[at % 4],
       result: at === 5 ? 'failed' : 'success',
       connected_at: ago(at * 2 + 1),
-      disconnected_at: new Date(nowMs - (at * 2 + 1) * dayMs + 480_000),
+      disconnected_at: new Date(nowMs - (at * 2 + 1) * dayMs + 8 * minuteMs),
     })),
   );
   await insert(

@@ -1,3 +1,4 @@
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { vi } from 'vitest';
 import type { App } from '../http/app.ts';
@@ -28,7 +29,7 @@ export async function watchSites(
 ): Promise<void> {
   for (const { id: tenantId } of tenants)
     app.platform.changes.emit('changed', { resource: 'dtus', action: 'imported', tenantId, ids: [] });
-  await vi.waitUntil(() => app.live.fleet.size === elevators, { timeout: 60_000 });
+  await vi.waitUntil(() => app.live.fleet.size === elevators, { timeout: minuteMs });
 }
 
 /** A gateway device's own connection to a platform. @throws if it may not connect */

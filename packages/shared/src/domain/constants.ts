@@ -16,8 +16,8 @@ export const reconnectTries = 3;
 export const lightConnectEveryMs = 5_000;
 export const lightConnectTries = 36;
 export const lightResetMs = 10_000;
-export const lazyScriptTimeoutMs = 120_000;
-export const smsCodeValidMs = 600_000;
+export const lazyScriptTimeoutMs = 2 * minuteMs;
+export const smsCodeValidMs = 10 * minuteMs;
 export const captchaAfterFailures = 3;
 export const lockAfterFailures = 8;
 /** Duration of a lock by failed logins. */

@@ -47,6 +47,10 @@ export const daysInOrder = (from: string, until: string): DraftCheck =>
 export const laterDay = (from: string, until: string): DraftCheck =>
   requireOrder(from, until, (first, last) => first < last);
 
+/** Requires that the second of two times of one day (`HH:mm`) is later than the first. */
+export const laterTime = (from: string, until: string): DraftCheck =>
+  requireOrder(from, until, (first, last) => first < last);
+
 /** Requires that the second of two moments is later than the first. */
 export const laterInstant = (from: string, until: string): DraftCheck =>
   requireOrder(from, until, (first, last) => Date.parse(first) < Date.parse(last));

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
+import { minuteMs } from '../domain/timeUnits.ts';
 import { decimal, instant, instantSchema, integer, ref, twoDecimals } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
-const ms = z.int().min(0).max(60_000).nullable().optional();
+const ms = z.int().min(0).max(minuteMs).nullable().optional();
 const ampere = (group: string) =>
   decimal({
     schema: twoDecimals.min(0).max(2_000).nullable().optional(),

@@ -1,14 +1,9 @@
+import { laterTime } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { textRequired, timeOfDay } from '../domain/validation.ts';
-import type { DraftCheck } from '../model/draftCheck.ts';
 import { flag, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
-
-const endsAfterStart: DraftCheck = ({ startsAt, endsAt }) =>
-  startsAt && endsAt && String(startsAt) >= String(endsAt)
-    ? [{ field: 'endsAt', code: 'startAfterEnd' }]
-    : [];
 
 /** Weekly working hours of a maintainer, or of all maintainers of a company if no user is named. */
 export const workShifts = defineResource({
@@ -18,7 +13,7 @@ export const workShifts = defineResource({
   rights: recordRights.settings,
   display: 'name',
   sort: { by: 'name' },
-  check: endsAfterStart,
+  check: laterTime('startsAt', 'endsAt'),
   fields: {
     name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
     companyId: ref('organisations', { required: true, list: true, filter: true, transfer: true }),

@@ -1,3 +1,4 @@
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import mqtt, { type MqttClient } from 'mqtt';
 import type { Logger } from 'pino';
 
@@ -36,7 +37,7 @@ export interface UplinkOptions {
   onMessage(payload: Buffer): void;
 }
 
-const backOff = { firstMs: 1000, longestMs: 60_000 };
+const backOff = { firstMs: 1000, longestMs: minuteMs };
 const keepaliveS = 30;
 
 export function createUplink(options: UplinkOptions): Uplink {

@@ -3,6 +3,7 @@ import type {
   DemonstrationSite,
 } from '@hoistway/shared/demonstration/demonstrationFleet.ts';
 import type { FlagName, ServiceMode } from '@hoistway/shared/domain/elevatorCodes.ts';
+import { hourMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Observation } from '../car/observe.ts';
 import { demandAt } from '../traffic/demand.ts';
 import type { HourAt } from '../traffic/group.ts';
@@ -142,7 +143,7 @@ function rail(mps: number, nowMs: number, side: number): number {
 function untilNextMs(escalator: Escalator, hour: number): number {
   const perHour = demandAt(escalator.site, hour).perCarHour * perDemand;
   return Math.min(
-    600_000,
-    Math.max(200, (-Math.log(1 - escalator.random()) * 3_600_000) / Math.max(1, perHour)),
+    10 * minuteMs,
+    Math.max(200, (-Math.log(1 - escalator.random()) * hourMs) / Math.max(1, perHour)),
   );
 }

@@ -1,4 +1,5 @@
 import { between, seededRandom } from '@hoistway/shared/domain/seededRandom.ts';
+import { hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Logger } from 'pino';
 import type { DeviceFleet } from '../device/devices.ts';
 import type { Fleet } from '../fleet/fleet.ts';
@@ -63,7 +64,7 @@ export function createIncidents({ perHour, seed, log, ...stage }: IncidentsOptio
         if (stage.devices.devices.some(({ isConnected }) => isConnected)) dueMs = nowMs + firstAfterMs;
       } else if (nowMs >= dueMs) {
         begin(deck.next().value);
-        dueMs = nowMs - (Math.log(1 - random()) * 3_600_000) / perHour;
+        dueMs = nowMs - (Math.log(1 - random()) * hourMs) / perHour;
       }
     },
   };

@@ -1,11 +1,12 @@
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { pick } from '@hoistway/shared/domain/seededRandom.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { ConsoleSession } from './console.ts';
 import { type Point, vanSpeedMps, Way } from './way.ts';
 
 const dutyHours = 12;
 /** Range of a worker's stay at a site. */
-const staysMs = [120_000, 480_000] as const;
+const staysMs = [2 * minuteMs, 8 * minuteMs] as const;
 /** Largest distance from the elevator to the van's start, in degrees. */
 const spread = 0.02;
 

@@ -1,8 +1,9 @@
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Device } from '../device/device.ts';
 import type { Unit } from '../fleet/unit.ts';
 import type { ScenarioDeclaration, Stage, Story } from './story.ts';
 
-const defaultSkewMs = 600_000;
+const defaultSkewMs = 10 * minuteMs;
 const defaultRepeats = 3;
 
 const deviceOf = (units: readonly Unit[], stage: Stage): Device => {

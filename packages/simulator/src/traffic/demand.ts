@@ -1,4 +1,5 @@
 import type { DemonstrationSite } from '@hoistway/shared/demonstration/demonstrationFleet.ts';
+import { hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 
 type SiteType = DemonstrationSite['type'];
 
@@ -54,4 +55,4 @@ function directionOf(type: SiteType, hour: number): Pick<Demand, 'up' | 'down'> 
 
 /** Hours since midnight at a fixed offset from UTC, with their fraction. */
 export const hourOfDay = (nowMs: number, offsetHours: number): number =>
-  (((nowMs / 3_600_000 + offsetHours) % 24) + 24) % 24;
+  (((nowMs / hourMs + offsetHours) % 24) + 24) % 24;

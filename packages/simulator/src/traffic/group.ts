@@ -1,5 +1,6 @@
 import type { DemonstrationSite } from '@hoistway/shared/demonstration/demonstrationFleet.ts';
 import { between } from '@hoistway/shared/domain/seededRandom.ts';
+import { hourMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Car, Rider } from '../car/car.ts';
 import { endPhase, notice } from '../car/phases.ts';
 import { dropWhereStuck } from '../car/sticking.ts';
@@ -62,11 +63,11 @@ export function openGroup(group: Group, nowMs: number, hourAt: HourAt): void {
   reschedule(group);
 }
 
-const longestWaitMs = 600_000;
+const longestWaitMs = 10 * minuteMs;
 
 function untilNextMs(group: Group, hour: number): number {
   const perHour = demandAt(group.site, hour).perCarHour * group.cars.length * (group.isForGoods ? 0.2 : 1);
-  const drawnMs = (-Math.log(1 - group.random()) * 3_600_000) / Math.max(0.01, perHour);
+  const drawnMs = (-Math.log(1 - group.random()) * hourMs) / Math.max(0.01, perHour);
   return Math.min(longestWaitMs, Math.max(50, drawnMs));
 }
 

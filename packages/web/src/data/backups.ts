@@ -1,8 +1,9 @@
 import { backupStateSchema } from '@hoistway/shared/domain/backupState.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from './client.ts';
 
-const renewMs = 60_000;
+const renewMs = minuteMs;
 
 /** Age of the last good backup of the installation, renewed every minute. */
 export function useBackupState() {

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { api } from './client.ts';
 import type { Query } from './urlQuery.ts';
 
@@ -7,7 +8,7 @@ function offer(blob: Blob, name: string) {
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
   // The browser reads the address when it starts the download, after this turn.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), minuteMs);
 }
 
 /** File name of a `Content-Disposition`, the encoded form first. */
@@ -18,7 +19,7 @@ export function fileNameOf(disposition: string | null): string | null {
 }
 
 /** A large export may take hours. */
-const downloadTimeoutMs = 2 * 3_600_000;
+const downloadTimeoutMs = 2 * hourMs;
 
 /**
  * Fetches a file and offers it to the user.

@@ -4,6 +4,7 @@ import {
   dutySchema,
   type Position,
 } from '@hoistway/shared/domain/dispatchView.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from './client.ts';
@@ -12,7 +13,7 @@ import { useMayPerform } from './session.ts';
 
 const queryKey = ['duty'];
 /** Poll interval: a duty ends by time, or on another device. */
-const lookEveryMs = 60_000;
+const lookEveryMs = minuteMs;
 
 /** Duty of the user as a rescuer; disabled for users who take no part in rescues. */
 export function useDuty() {

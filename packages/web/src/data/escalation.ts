@@ -6,6 +6,7 @@ import {
 } from '@hoistway/shared/domain/escalationView.ts';
 import { onCallReasons } from '@hoistway/shared/domain/onCall.ts';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { instantSchema } from '@hoistway/shared/model/field.ts';
 import { streams } from '@hoistway/shared/streams/index.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -47,7 +48,7 @@ export function useEscalation(alarmId: string, version: number) {
 }
 
 /** Poll interval of the channels. */
-const reachEveryMs = 60_000;
+const reachEveryMs = minuteMs;
 
 /**
  * Channels by which an escalation can leave the console; undefined until loaded, or without permission for alarms.

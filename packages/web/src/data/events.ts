@@ -1,7 +1,7 @@
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import { queryWindowDays } from '@hoistway/shared/domain/constants.ts';
 import { type LiveEvent, liveEventSchema } from '@hoistway/shared/domain/liveEvent.ts';
-import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
+import { dayMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { pageSchema } from '@hoistway/shared/model/resource.ts';
 import { streams } from '@hoistway/shared/streams/index.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ export function useElevatorEvents(elevatorId: string) {
     queryFn: ({ signal }) =>
       api.get('events', {
         query: {
-          from: new Date(openedMs - queryWindowDays.events * dayMs + 60_000).toISOString(),
+          from: new Date(openedMs - queryWindowDays.events * dayMs + minuteMs).toISOString(),
           to: new Date(openedMs).toISOString(),
           elevatorId,
           pageNo: 1,

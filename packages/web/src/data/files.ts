@@ -1,5 +1,6 @@
 import { uploadLimits } from '@hoistway/shared/domain/constants.ts';
 import { type FileInfo, fileInfoSchema } from '@hoistway/shared/domain/fileInfo.ts';
+import { hourMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { UploadPurpose } from '@hoistway/shared/model/upload.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -7,7 +8,7 @@ import { api } from './client.ts';
 import { makeLink } from './links.ts';
 
 /** A file is immutable: a change gets another id. */
-const always = { staleTime: Number.POSITIVE_INFINITY, gcTime: 5 * 60_000, retry: false } as const;
+const always = { staleTime: Number.POSITIVE_INFINITY, gcTime: 5 * minuteMs, retry: false } as const;
 
 /** Whether a value of an image field is an upload's id; a brand may also use a path of the web application. */
 export const isUpload = (value: string): boolean => /^[1-9][0-9]*$/.test(value);
@@ -53,7 +54,7 @@ export function usePictureUrl(
   return { url: isFetched ? url : id, isMissing: isError };
 }
 
-const openMs = 3_600_000;
+const openMs = hourMs;
 
 /** Signed address of a file for a player or a new tab, valid for an hour. */
 export const fileLink = (id: string) => makeLink({ kind: 'file', target: id, validMs: openMs });

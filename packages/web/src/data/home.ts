@@ -1,4 +1,5 @@
 import { homeFiguresSchema, homeSlideSchema, ownVisitSchema } from '@hoistway/shared/domain/records.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Fields, Page, RowOf } from '@hoistway/shared/model/resource.ts';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -6,7 +7,7 @@ import { api } from './client.ts';
 import { useSession } from './session.ts';
 import type { Query } from './urlQuery.ts';
 
-const renewMs = 60_000;
+const renewMs = minuteMs;
 
 /** The scope's totals for one instant, with the last fourteen days; renewed every minute. */
 export function useHomeFigures() {

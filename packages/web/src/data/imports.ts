@@ -1,4 +1,5 @@
 import type { ImportJob, ImportRow } from '@hoistway/shared/domain/importJob.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type FaultPage, importCalls, importKeys, isWorking } from './importCalls.ts';
@@ -12,7 +13,7 @@ export const useColumnTexts = (id: string, at: number, field: string, isEnabled:
     queryKey: importKeys.values(id, at, field),
     queryFn: ({ signal }) => importCalls.values(id, at, field, signal),
     enabled: isEnabled,
-    staleTime: 60_000,
+    staleTime: minuteMs,
   });
 
 /** Imports of a kind of record that have not come to their end. */

@@ -1,4 +1,5 @@
 import { type LinkKind, type LinkOrder, publicViewSchema } from '@hoistway/shared/domain/publicLink.ts';
+import { hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { z } from 'zod';
@@ -8,7 +9,7 @@ import { sessionAtom } from './session.ts';
 
 const linkSchema = z.object({ url: z.string(), expiresAt: z.string() });
 /** Validity of the link that is made for a logged-in user's view. */
-const lookMs = 3_600_000;
+const lookMs = hourMs;
 
 /** A signed link, from the host's root. */
 export const makeLink = (order: LinkOrder) => api.post('links', order, { schema: linkSchema });

@@ -1,3 +1,4 @@
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { resourceNamed } from '@hoistway/shared/resources/index.ts';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { api } from './client.ts';
@@ -10,7 +11,7 @@ export interface RefOption {
   no: string | null;
 }
 
-const namesAgeMs = 60_000;
+const namesAgeMs = minuteMs;
 
 /** The options call of a resource: names of given ids, or the first of a search. */
 const fetchOptions = (to: string, query: { ids?: string; search?: string }, signal?: AbortSignal) =>

@@ -1,4 +1,5 @@
 import type { Session } from '@hoistway/shared/domain/session.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from './client.ts';
 import { startSession, useSession } from './session.ts';
@@ -14,7 +15,7 @@ export function useOrganisations() {
   return useQuery({
     queryKey: ['main/authChildrenOrg', userId],
     queryFn: ({ signal }) => api.get<OrganisationChoice[]>('main/authChildrenOrg', { signal }),
-    staleTime: 300_000,
+    staleTime: 5 * minuteMs,
     meta: { isQuiet: true },
   });
 }

@@ -1,3 +1,4 @@
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Page, RowOf } from '@hoistway/shared/model/resource.ts';
 import { publicNotices } from '@hoistway/shared/resources/publicNotices.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ export type PublicNotice = RowOf<typeof publicNotices>;
 /** Published notices, newest first. `nowMs` in whole minutes, so that equal queries share a cache entry. */
 export function usePublicNotices(page: { nowMs: number; pageNo?: number; pageSize: 20 | 50 }) {
   const { nowMs, pageNo = 1, pageSize } = page;
-  const until = new Date(Math.ceil(nowMs / 60_000) * 60_000).toISOString();
+  const until = new Date(Math.ceil(nowMs / minuteMs) * minuteMs).toISOString();
   return useQuery({
     queryKey: [publicNotices.name, 'told', until, pageNo, pageSize],
     queryFn: ({ signal }) =>

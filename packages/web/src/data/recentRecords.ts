@@ -1,6 +1,7 @@
 import { type Alarm, alarmSchema } from '@hoistway/shared/domain/alarm.ts';
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import { type FaultRecord, faultRecordSchema } from '@hoistway/shared/domain/records.ts';
+import { hourMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { pageSchema } from '@hoistway/shared/model/resource.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -8,7 +9,7 @@ import { api } from './client.ts';
 import { useSession } from './session.ts';
 import type { Query } from './urlQuery.ts';
 
-const renewMs = 60_000;
+const renewMs = minuteMs;
 const pageSize = 200;
 /** Page limit of a wall's figures: beyond it the wall says that only the latest are counted. */
 const mostPages = 10;
@@ -50,7 +51,7 @@ function useRecentRecords<T>(path: string, schema: z.ZodType<T>, hours: number) 
     queryKey: [path, 'lately', scopeKey, hours],
     queryFn: async ({ signal }): Promise<RecentRecords<T>> => {
       const toMs = systemClock.now();
-      const fromMs = toMs - hours * 3_600_000;
+      const fromMs = toMs - hours * hourMs;
       const window = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString(), pageSize };
       const records: T[] = [];
       let total = 0;

@@ -1,3 +1,4 @@
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { fetchTape } from './replay.ts';
 
@@ -16,7 +17,7 @@ export const useRecording = (range: RecordedRange, options: RecordingOptions = {
     queryFn: ({ signal }) => fetchTape(range, signal),
     enabled: options.isEnabled ?? true,
     staleTime: options.staleMs ?? Number.POSITIVE_INFINITY,
-    gcTime: 120_000,
+    gcTime: 2 * minuteMs,
     structuralSharing: false,
     meta: { isQuiet: true },
   });

@@ -1,3 +1,4 @@
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { openDoorsSchema, rosterSchema, type Shaft, shaftSchema } from '@hoistway/shared/fleet/roster.ts';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
@@ -77,7 +78,7 @@ export function useShaft(id: string | null): UseQueryResult<Shaft> {
     queryKey: [shaftKey, scopeKey, id],
     queryFn: ({ signal }) => api.get(`elevators/${id}/shaft`, { schema: shaftSchema, signal }),
     enabled: id !== null && scopeKey !== undefined,
-    staleTime: 600_000,
+    staleTime: 10 * minuteMs,
   });
 }
 

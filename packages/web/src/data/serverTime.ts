@@ -1,7 +1,8 @@
 import { type Clock, systemClock } from '@hoistway/shared/domain/clock.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 
 /** A frame only arrives after it was made, so the least delayed of the latest frames gives the best offset. */
-const windowMs = 60_000;
+const windowMs = minuteMs;
 
 /** The platform's clock, estimated from the times of frames. */
 export class ServerTime {

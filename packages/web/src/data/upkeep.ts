@@ -1,3 +1,4 @@
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { complianceSchema, drillDueSchema, overviewSchema } from '@hoistway/shared/domain/complianceView.ts';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -6,7 +7,7 @@ import { download } from './download.ts';
 import { useSession } from './session.ts';
 import type { Query } from './urlQuery.ts';
 
-const renewMs = 60_000;
+const renewMs = minuteMs;
 
 /** Drills of each company and category of elevators, with the day of the next; read again after a change of drills. */
 export function useDrillsDue() {

@@ -1,9 +1,10 @@
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { ApiError } from './apiError.ts';
 import { failureFrom, requestHeaders } from './client.ts';
 import { queryString } from './urlQuery.ts';
 
 /** A large import may take minutes after its upload. */
-const uploadTimeoutMs = 30 * 60_000;
+const uploadTimeoutMs = 30 * minuteMs;
 
 interface Upload {
   path: string;

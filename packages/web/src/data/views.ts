@@ -1,4 +1,5 @@
 import type { SavedView } from '@hoistway/shared/domain/savedView.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { resourceNamed } from '@hoistway/shared/resources/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from './client.ts';
@@ -19,7 +20,7 @@ export const useViews = (resource?: string) =>
   useQuery({
     queryKey: [viewsKey, resource ?? ''],
     queryFn: ({ signal }) => api.get<SavedView[]>('views', { query: { resource }, signal }),
-    staleTime: 60_000,
+    staleTime: minuteMs,
     meta: { isQuiet: true },
   });
 

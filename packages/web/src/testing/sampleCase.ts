@@ -1,10 +1,12 @@
 import type { RescueCase } from '@hoistway/shared/domain/dispatchView.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 
 /** The moment at which sample cases are looked at. */
 export const sampleNowMs = Date.parse('2026-05-04T10:31:07.000Z');
 
 /** A moment so many minutes before that. */
-export const minutesAgo = (minutes: number): string => new Date(sampleNowMs - minutes * 60_000).toISOString();
+export const minutesAgo = (minutes: number): string =>
+  new Date(sampleNowMs - minutes * minuteMs).toISOString();
 
 /** A case with people inside, reported four minutes ago, that is not accepted. */
 export const aCase = (more: Partial<RescueCase> = {}): RescueCase => ({

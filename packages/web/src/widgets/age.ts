@@ -1,9 +1,10 @@
+import { dayMs, hourMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { TFunction } from 'i18next';
 
 const units = [
-  { name: 'days', ms: 86_400_000 },
-  { name: 'hours', ms: 3_600_000 },
-  { name: 'minutes', ms: 60_000 },
+  { name: 'days', ms: dayMs },
+  { name: 'hours', ms: hourMs },
+  { name: 'minutes', ms: minuteMs },
 ] as const;
 
 /** Age in its largest unit; below ten seconds with one decimal. */

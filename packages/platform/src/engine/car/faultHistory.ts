@@ -1,4 +1,5 @@
 import type { EventBodies } from '@hoistway/shared/domain/eventBodies.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { type EventDraft, type Fact, subjectOf } from '../../events/fact.ts';
 import type { Car, OpenFault } from '../../fleet/car.ts';
 import type { ReportedFault } from './faultRules.ts';
@@ -27,7 +28,7 @@ interface EndedFault {
   endedAtMs: number;
 }
 /** A message about a recorded fault may arrive this long after its end. */
-const endedRetentionMs = 600_000;
+const endedRetentionMs = 10 * minuteMs;
 
 /**
  * Faults that were over when the platform received them: each is one record from the first message that showed it to

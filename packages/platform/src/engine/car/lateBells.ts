@@ -1,4 +1,5 @@
 import { bellHoldMs, insistentPresses, insistentWindowMs } from '@hoistway/shared/domain/bell.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { CarSignals } from '@hoistway/shared/domain/trapped.ts';
 import type { Car } from '../../fleet/car.ts';
 import type { StoredPress } from '../../fleet/standingStore.ts';
@@ -6,7 +7,7 @@ import { carSignals } from './carSignals.ts';
 import type { RuleTools } from './ruleTools.ts';
 
 /** A press from before a restart waits this long for a message of its elevator, which may show that it is over. */
-const unheardMostMs = 60_000;
+const unheardMostMs = minuteMs;
 /** Upper bound of stored presses per elevator until its backlog is complete. */
 const pressesMost = 20;
 

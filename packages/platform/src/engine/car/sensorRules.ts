@@ -1,6 +1,7 @@
 import { doorStates, flagBits, runStates } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { SensorKind } from '@hoistway/shared/domain/sensorFinding.ts';
 import { isHistoryUnknown } from '@hoistway/shared/domain/standing.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { loadNoisePercent } from '@hoistway/shared/domain/trappedEvidence.ts';
 import { onlineNow, unknownOf } from '../../fleet/applyReading.ts';
 import type { Car } from '../../fleet/car.ts';
@@ -22,7 +23,7 @@ const presenceLooksMost = 360;
 /** Wrong findings before a sensor is reported. */
 const findingsLeast = 3;
 /** A movement counts as lasting when it is repeated within this time. */
-const motionRepeatMs = 60_000;
+const motionRepeatMs = minuteMs;
 /** A movement this long after the doors shut is not of a person who left. */
 const motionSettledMs = 15_000;
 const rideSteps = 200;

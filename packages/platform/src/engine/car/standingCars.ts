@@ -1,3 +1,4 @@
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Car } from '../../fleet/car.ts';
 import type { LiveFleet } from '../../fleet/liveFleet.ts';
 import { quietStates } from '../../fleet/quietCars.ts';
@@ -6,7 +7,7 @@ import type { StandingChanges, StandingRow, StoredPress, StoredStanding } from '
 /** A stop without an exit is stored after this long: doors open within this time of an arrival. */
 export const storedAfterMs = 5_000;
 /** An unchanged standing is written again at this interval. */
-const refreshMs = 60_000;
+const refreshMs = minuteMs;
 
 interface Stored {
   trapped: Car['trapped'];

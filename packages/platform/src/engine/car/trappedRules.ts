@@ -1,5 +1,6 @@
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import { isBellPending } from '@hoistway/shared/domain/bell.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import {
   confirmTrappedState,
   isTrappedPending,
@@ -19,7 +20,7 @@ import type { SensorRules } from './sensorRules.ts';
 
 /** Time before an alarm at which the whole state is requested, and the longest time that it is requested. */
 const confirmBeforeMs = 12_000;
-const confirmForMs = 60_000;
+const confirmForMs = minuteMs;
 
 /** While a backlog catches up, evidence is collected and nothing is concluded. */
 const noConclusion = { delayMs: Number.POSITIVE_INFINITY };

@@ -1,5 +1,6 @@
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { offlineMs } from '@hoistway/shared/domain/freshness.ts';
+import { hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Config } from '../../config.ts';
 import { foldCounts } from '../../crud/large/countCache.ts';
 import type { Database } from '../../db/database.ts';
@@ -14,7 +15,7 @@ import { dropOld, type Retention, retentions } from './retention.ts';
 import { sweepFiles } from './sweepFiles.ts';
 import { sweepImports } from './sweepImports.ts';
 
-const everyMs = 3_600_000;
+const everyMs = hourMs;
 const notesEveryMs = 15_000;
 
 /** Writes the devices' live state into their records, counts wear, and deletes rows past their retention. */

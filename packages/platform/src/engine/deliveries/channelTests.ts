@@ -1,4 +1,5 @@
 import type { ChannelTestOutcome, DeliveryChannel } from '@hoistway/shared/domain/delivery.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { asPlatform, inTenant, type Transaction } from '../../db/tenantTransaction.ts';
 import { queueDelivery } from '../../messaging/deliveries.ts';
 import type { Platform } from '../../platform.ts';
@@ -67,7 +68,7 @@ async function beginRun(tx: Transaction, id: string, now: Date): Promise<void> {
   );
   const [test] = dueTests.rows;
   if (!test) return;
-  const answerBy = new Date(now.getTime() + test.response_minutes * 60_000);
+  const answerBy = new Date(now.getTime() + test.response_minutes * minuteMs);
   const result = await tx.query<{ id: string }>(
     `insert into channel_test_runs (tenant_id, channel_test_id, started_at, answer_by, outcome)
      values ($1, $2, $3, $4, 'waiting') returning id`,

@@ -1,4 +1,5 @@
 import type { DeliveryChannel } from '@hoistway/shared/domain/delivery.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Database } from '../../db/database.ts';
 import { asPlatform } from '../../db/tenantTransaction.ts';
 
@@ -24,7 +25,7 @@ export interface Claim {
 }
 
 /** Longer than any sending takes; the deliveries of a dead process become free after this. */
-export const leaseMs = 60_000;
+export const leaseMs = minuteMs;
 
 /** Claims due deliveries, the longest due of each lane first. */
 export async function claimDue(

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type DeliveryChannel, deliveryChannels } from '@hoistway/shared/domain/delivery.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Database } from '../../db/database.ts';
 import { inTenant } from '../../db/tenantTransaction.ts';
 import type { Announcer } from '../../events/announcer.ts';
@@ -298,5 +299,5 @@ const failureOf = (error: unknown): SendFailure =>
 /** People's messages are retried within a minute at most, others within half an hour. */
 const retryMs = ({ isPeople, tries }: Claim): number =>
   isPeople
-    ? Math.min(60_000, 5_000 * 2 ** Math.min(tries, 10))
-    : Math.min(1_800_000, 30_000 * 2 ** Math.min(tries, 10));
+    ? Math.min(minuteMs, 5_000 * 2 ** Math.min(tries, 10))
+    : Math.min(30 * minuteMs, 30_000 * 2 ** Math.min(tries, 10));

@@ -1,11 +1,12 @@
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Provider } from '../../messaging/senders/sender.ts';
 
 /** Failures in a row before a provider rests for a while. */
 const failuresBeforeRest = 3;
 const restMs = 15_000;
 /** A provider that has failed for this long is an alarm. */
-const alarmAfterMs = 60_000;
+const alarmAfterMs = minuteMs;
 
 interface Failing {
   sinceMs: number;

@@ -9,6 +9,7 @@ import {
   quietHoursEndMs,
 } from '@hoistway/shared/domain/escalationPlan.ts';
 import type { EscalationState } from '@hoistway/shared/domain/escalationView.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 
 /** An escalation as input of its rules. */
 export interface Course {
@@ -36,7 +37,7 @@ export type Decision =
   | { do: 'call'; steps: readonly DueStep[]; nextDueMs: number | null; why: 'due' | 'forced' };
 
 /** An escalation held back by a maintenance mode is decided again at this interval: the mode may end early. */
-const maintenanceAgainMs = 60_000;
+const maintenanceAgainMs = minuteMs;
 /** A shelved alarm is opened by its own due row; an escalation that is due earlier checks again after this. */
 const shelvedAgainMs = 1_000;
 

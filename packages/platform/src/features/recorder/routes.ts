@@ -1,6 +1,6 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { everyone } from '@hoistway/shared/domain/permission.ts';
-import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
+import { hourMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
@@ -14,7 +14,7 @@ import { visibleTo } from '../../session/visibility.ts';
 
 /** Bounds of one call. */
 const elevatorsMost = 512;
-const longestMs = 2 * 3_600_000;
+const longestMs = 2 * hourMs;
 
 const moment = z.iso.datetime({ offset: true });
 const idsSchema = z.preprocess(

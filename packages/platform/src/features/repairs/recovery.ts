@@ -9,7 +9,7 @@ import { asRepairOrder, holdOrder } from './repairOrder.ts';
 /** An elevator runs again after this long in normal service since its first run, without a fault between. */
 export const runsAgainAfterMs = minuteMs;
 /** The longer time during work, whose trial runs look the same. */
-export const runsAgainAtWorkMs = 600_000;
+export const runsAgainAtWorkMs = 10 * minuteMs;
 
 /**
  * Watches elevators whose order is under work or done: 4 "recovery" follows from the elevator's signals, not from a

@@ -1,4 +1,5 @@
 import { sessionSchema, uiSettingSchema } from '@hoistway/shared/domain/session.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { mobile, userPassword } from '@hoistway/shared/domain/validation.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import type { FastifyRequest } from 'fastify';
@@ -32,7 +33,7 @@ export default async function routes(app: App): Promise<void> {
 function addLoginRoutes(app: App): void {
   const { platform } = app;
   const login = createLogin(platform);
-  const limit = { rateLimit: { max: platform.config.loginsPerMinute, timeWindow: 60_000 } };
+  const limit = { rateLimit: { max: platform.config.loginsPerMinute, timeWindow: minuteMs } };
   app.post(
     '/main/login',
     {
@@ -109,7 +110,7 @@ function addLoginRoutes(app: App): void {
 /** Calls of a session about itself, and the brand of a host. */
 function addSessionRoutes(app: App): void {
   const { platform } = app;
-  const limit = { rateLimit: { max: platform.config.loginsPerMinute, timeWindow: 60_000 } };
+  const limit = { rateLimit: { max: platform.config.loginsPerMinute, timeWindow: minuteMs } };
   app.post(
     '/main/loginTicket',
     {

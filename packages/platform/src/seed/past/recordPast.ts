@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { movableClock } from '@hoistway/shared/domain/clock.ts';
-import { dayMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
+import { dayMs, minuteMs, secondMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { ColumnName } from '@hoistway/shared/fleet/columns.ts';
 import type { Database } from '../../db/database.ts';
 import { asPlatform, inTenant } from '../../db/tenantTransaction.ts';
@@ -92,14 +92,14 @@ async function record(
     })
     .sort((a, b) => a.moment.atMs - b.moment.atMs);
   let next = 0;
-  for (let secondMs = fromMs; secondMs <= toMs; secondMs += 1_000) {
+  for (let atMs = fromMs; atMs <= toMs; atMs += secondMs) {
     const first = next;
-    for (; (lives[next]?.moment.atMs ?? Number.POSITIVE_INFINITY) <= secondMs; next++)
+    for (; (lives[next]?.moment.atMs ?? Number.POSITIVE_INFINITY) <= atMs; next++)
       apply(fleet, lives[next]?.car, lives[next]?.moment);
-    if (next === first && secondMs % minuteMs !== 0) continue;
-    clock.set(secondMs);
+    if (next === first && atMs % minuteMs !== 0) continue;
+    clock.set(atMs);
     recorder.take();
-    if (secondMs % writeEveryMs !== 0) continue;
+    if (atMs % writeEveryMs !== 0) continue;
     await recorder.write();
     if (signal?.aborted) return;
     await wait(restMs);

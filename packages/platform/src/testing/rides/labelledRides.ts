@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { CarState, Ride } from './generateRide.ts';
 
 /**
@@ -148,7 +149,7 @@ export function rideOfRecording(
   const steps = moments.slice(0, end).map(({ atMs }, place) => ({ atMs: atMs - startMs, car: carAt(place) }));
   const untilMs = steps.at(-1)!.atMs;
   if (haltPlace === null)
-    return { seed: 0, story: 'labelled', steps, untilMs: untilMs + 120_000, trappedAtMs: null };
+    return { seed: 0, story: 'labelled', steps, untilMs: untilMs + 2 * minuteMs, trappedAtMs: null };
   const trappedAtMs = untilMs + momentMs;
   const stuck: CarState = { ...carAt(haltPlace), run: 'stopped', speedMps: 0, door: 'closed' };
   // The person moves as before the departure.

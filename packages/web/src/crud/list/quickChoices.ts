@@ -1,3 +1,5 @@
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
+
 /** A named filter: its values in the address, by query parameter. */
 export interface QuickChoice {
   name: string;
@@ -5,7 +7,7 @@ export interface QuickChoice {
 }
 
 /** A moment that was near a minute ago is the same choice still. */
-const sameMs = 10 * 60_000;
+const sameMs = 10 * minuteMs;
 
 /** Choice that matches an address; null for a filter of the user's own. */
 export function chosenOf(choices: readonly QuickChoice[], params: URLSearchParams): QuickChoice | null {

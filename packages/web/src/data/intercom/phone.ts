@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '@hoistway/shared/domain/clock.ts';
 import type { SeatLine } from '@hoistway/shared/domain/intercom.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { UA } from 'jssip';
 import type { RTCSession } from 'jssip/lib/RTCSession.js';
 import { faultOfCause } from './callFault.ts';
@@ -16,7 +17,7 @@ export interface PhoneState {
 }
 
 /** Time after which an unanswered call is given up: there are other ways to the passengers. */
-const patienceMs = 60_000;
+const patienceMs = minuteMs;
 
 const ownEnds: ReadonlySet<string> = new Set(['Canceled', 'Rejected', 'Terminated']);
 

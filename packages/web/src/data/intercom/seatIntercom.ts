@@ -4,12 +4,13 @@ import {
   type SeatIntercom,
   seatIntercomSchema,
 } from '@hoistway/shared/domain/intercom.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../client.ts';
 import { useMayPerform } from '../session.ts';
 
 /** Before the relays' passwords, good for an hour, end. */
-const renewMs = 50 * 60_000;
+const renewMs = 50 * minuteMs;
 
 /** Whether this session may call a car at all. */
 export const useMaySpeak = (): boolean => useMayPerform('speakToCar');
@@ -37,7 +38,7 @@ export function useCarLines(elevatorId: string, isWanted: boolean) {
         .get(`intercom/cars/${elevatorId}`, { schema: carIntercomSchema, signal })
         .then(({ lines }) => lines),
     enabled: isWanted,
-    staleTime: 60_000,
+    staleTime: minuteMs,
     meta: { isQuiet: true },
   });
 }

@@ -1,4 +1,5 @@
 import { Button, Flex, Stack, Switch, Text } from '@chakra-ui/react';
+import { hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +24,7 @@ export function DutyPanel() {
   const share = (sharesPosition: boolean) => {
     setShares(sharesPosition);
     if (!duty.isOnDuty || duty.untilAt === null) return;
-    const hours = Math.ceil((Date.parse(duty.untilAt) - serverNow()) / 3_600_000);
+    const hours = Math.ceil((Date.parse(duty.untilAt) - serverNow()) / hourMs);
     set.mutate({ isOnDuty: true, hours: Math.min(24, Math.max(1, hours)), sharesPosition });
   };
   return (

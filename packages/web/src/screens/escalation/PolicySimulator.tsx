@@ -1,6 +1,7 @@
 import { Button, Flex, Input, Stack } from '@chakra-ui/react';
 import { type AlarmKind, alarmKinds } from '@hoistway/shared/domain/alarm.ts';
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../data/errorText.ts';
@@ -14,7 +15,7 @@ import { PlanList } from './PlanList.tsx';
 /** `yyyy-MM-ddTHH:mm` by the browser's clock, the input's own format. */
 function localInput(atMs: number): string {
   const at = new Date(atMs);
-  return new Date(atMs - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  return new Date(atMs - at.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16);
 }
 
 /** On-call preview: the calls of a policy at a chosen moment, computed by the platform with the engine's rules. */

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Shaft } from '@hoistway/shared/fleet/roster.ts';
 import { History } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
@@ -33,7 +34,7 @@ const markedKinds: ReadonlySet<LiveEvent['kind']> = new Set([
   'powerLost',
 ]);
 /** Default start of a replay before the present. */
-const recentMs = 60_000;
+const recentMs = minuteMs;
 
 /** Now or a past minute of one elevator: the moment in the address decides which. */
 export function ElevatorMonitor({ shaft }: { shaft: Shaft }) {

@@ -1,11 +1,12 @@
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Shaft } from '@hoistway/shared/fleet/roster.ts';
 import { useMemo, useState } from 'react';
 import type { ElevatorState } from '../../data/elevatorState.ts';
 import { useRecording } from '../../data/recording.ts';
 import { type Tape, TapePlayer } from '../../data/replay.ts';
 
-const pastMs = 600_000;
+const pastMs = 10 * minuteMs;
 
 /** Recording of an elevator's last ten minutes, so that its curves do not begin empty; a failure leaves them so. */
 export function useRecentPast(shaft: Shaft): readonly ElevatorState[] | undefined {

@@ -1,6 +1,7 @@
 import { Flex, Switch, Text } from '@chakra-ui/react';
 import { type Duty, longestDutyHours, type Position } from '@hoistway/shared/domain/dispatchView.ts';
 import { openRepairStates } from '@hoistway/shared/domain/repairStates.ts';
+import { hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../data/errorText.ts';
@@ -29,7 +30,7 @@ export function ShareSwitch({ link, order, duty, nowMs, onChanged }: ShareSwitch
   const choose = async (sharesPosition: boolean) => {
     setIsBusy(true);
     try {
-      const hours = duty.untilAt ? Math.ceil((Date.parse(duty.untilAt) - nowMs()) / 3_600_000) : caseHours;
+      const hours = duty.untilAt ? Math.ceil((Date.parse(duty.untilAt) - nowMs()) / hourMs) : caseHours;
       const dutyHours = Math.min(longestDutyHours, Math.max(1, hours));
       await setPhoneDuty(link, { isOnDuty: true, hours: dutyHours, sharesPosition });
       setChoice(sharesPosition);

@@ -1,7 +1,8 @@
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { StepFile } from '../../data/phone/phoneStore.ts';
 
-const longestMs = 180_000;
+const longestMs = 3 * minuteMs;
 
 /** Recording formats with their file extensions; the first supported one is used. */
 const formats = [

@@ -2,6 +2,7 @@ import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import type { CaseView } from '@hoistway/shared/domain/caseFile.ts';
 import { arrivalWithinMs } from '@hoistway/shared/domain/dispatch.ts';
 import { openRepairStates } from '@hoistway/shared/domain/repairStates.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { useTranslation } from 'react-i18next';
 import { instantText } from '../../crud/formats.ts';
 import { Figure } from '../../ui/Figure.tsx';
@@ -62,7 +63,8 @@ function ThirtyMinutes({ view, nowMs }: { view: CaseView; nowMs: number }) {
   const isOver = arrivedMs === null && !openRepairStates.some((one) => one === workOrderRecordState);
   const atMs = arrivedMs ?? nowMs;
   const leftMs = dueMs - atMs;
-  const state: State = leftMs < 0 ? 'alarm' : leftMs < 600_000 && arrivedMs === null ? 'attention' : 'normal';
+  const state: State =
+    leftMs < 0 ? 'alarm' : leftMs < 10 * minuteMs && arrivedMs === null ? 'attention' : 'normal';
   const share = Math.min(1, Math.max(0, 1 - leftMs / arrivalWithinMs));
   const words =
     arrivedMs !== null

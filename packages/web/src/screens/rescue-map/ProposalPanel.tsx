@@ -1,6 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { dispatchRepair } from '@hoistway/shared/commands/repairCommands.ts';
 import type { Proposal, RescueCase } from '@hoistway/shared/domain/dispatchView.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countText } from '../../data/countText.ts';
@@ -125,7 +126,7 @@ function ProposalLine({ candidate, rescueCase, nowMs, shortfalls }: ProposalLine
               : candidate.name}
           </Text>
           <Text textStyle="xs" color={candidate.isInTime ? 'muted' : 'attention'}>
-            {Math.max(1, Math.round((candidate.etaMs - nowMs) / 60_000))} {t('dispatch.minutes')} ·{' '}
+            {Math.max(1, Math.round((candidate.etaMs - nowMs) / minuteMs))} {t('dispatch.minutes')} ·{' '}
             {t(candidate.isInTime ? 'dispatch.there' : 'dispatch.late', {
               time: timeText(candidate.etaMs),
             })}{' '}

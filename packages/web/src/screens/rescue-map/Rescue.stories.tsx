@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { CandidateView, RescueCase } from '@hoistway/shared/domain/dispatchView.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Story } from '../../gallery/story.ts';
 import { aCase, minutesAgo, sampleNowMs } from '../../testing/sampleCase.ts';
 import { CandidateRow } from '../../widgets/dispatch/CandidateRow.tsx';
@@ -30,7 +31,7 @@ const candidate: CandidateView = {
   orgName: 'Harbour Maintenance',
   tie: 'worker',
   level: 1,
-  etaMs: sampleNowMs + 9 * 60_000,
+  etaMs: sampleNowMs + 9 * minuteMs,
   distanceM: 3_200,
   basis: 'distance',
   isInTime: true,
@@ -57,7 +58,7 @@ const story: Story = {
     'past the time': () => card({ sent: sentPeople, reportedAt: minutesAgo(33), dueAt: minutesAgo(3) }),
     'a fault alone': () => card({ hasPeople: false, sent: sentPeople, arrivedAt: minutesAgo(1) }),
     'goes first': () => row({}, { best: true }),
-    'too late': () => row({ etaMs: sampleNowMs + 41 * 60_000, isInTime: false }),
+    'too late': () => row({ etaMs: sampleNowMs + 41 * minuteMs, isInTime: false }),
     'is sent': () => row({}, { sent: true }),
     'no one arrives in time': () => (
       <Box w="23rem">

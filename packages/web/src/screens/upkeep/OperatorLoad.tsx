@@ -1,6 +1,7 @@
 import { Box, Flex, Grid, HStack, Text } from '@chakra-ui/react';
 import { intlLocale } from '@hoistway/shared/domain/constants.ts';
 import { type LoadBand, loadBands, loadLimits } from '@hoistway/shared/domain/repairFigures.ts';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../data/errorText.ts';
@@ -22,7 +23,7 @@ const moment = new Intl.DateTimeFormat(intlLocale[locale], {
   minute: '2-digit',
   hourCycle: 'h23',
 });
-const longestMs = 31 * 86_400_000;
+const longestMs = 31 * dayMs;
 
 const stateOfBand: Record<LoadBand, State> = {
   acceptable: 'normal',

@@ -1,6 +1,7 @@
 import { Box, Flex, HStack, Text } from '@chakra-ui/react';
 import { intlLocale } from '@hoistway/shared/domain/constants.ts';
 import type { RepairStatistics } from '@hoistway/shared/domain/repairFigures.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../data/settings.ts';
 import { type Bar, Bars } from '../../widgets/figures/Bars.tsx';
@@ -47,7 +48,7 @@ export function RepairDays({ daily }: { daily: RepairStatistics['daily'] }) {
         <Curve
           label={t('repairs.figures.medianArrive')}
           times={daily.map((one) => Date.parse(one.day) / 1000)}
-          values={daily.map((one) => (one.medianArriveMs === null ? null : one.medianArriveMs / 60_000))}
+          values={daily.map((one) => (one.medianArriveMs === null ? null : one.medianArriveMs / minuteMs))}
           timeText={day}
           limit={30}
         />

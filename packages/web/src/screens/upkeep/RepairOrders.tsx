@@ -2,6 +2,7 @@ import { Button, HStack, Tabs } from '@chakra-ui/react';
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import { notAcceptedHours } from '@hoistway/shared/domain/constants.ts';
 import { repairStates } from '@hoistway/shared/domain/repairStates.ts';
+import { hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { repairOrders } from '@hoistway/shared/resources/repairOrders.ts';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +48,7 @@ export default function RepairOrders() {
   );
   const notAccepted = {
     workOrderRecordState: String(repairStates.reported),
-    'alarmTime.from': momentOf(systemClock.now() - notAcceptedHours * 3_600_000),
+    'alarmTime.from': momentOf(systemClock.now() - notAcceptedHours * hourMs),
   };
   const filter = (
     <QuickFilter

@@ -1,6 +1,7 @@
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 
-const windowMs = 600_000;
+const windowMs = 10 * minuteMs;
 /** Alarms in ten minutes from which on a person can no longer keep up (ISA-18.2). */
 const flood = 10;
 

@@ -1,5 +1,6 @@
 import { Button, Flex, HStack, Text } from '@chakra-ui/react';
 import type { CandidateView } from '@hoistway/shared/domain/dispatchView.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { useTranslation } from 'react-i18next';
 import { ageText } from '../age.ts';
 import { timeText, wayText } from './timeText.ts';
@@ -18,7 +19,7 @@ interface CandidateRowProps {
 export function CandidateRow({ candidate, isBest, isSent, nowMs, onPoint, onSend }: CandidateRowProps) {
   const { t } = useTranslation();
   const { name, orgName, tie, level, etaMs, distanceM, basis, isInTime, positionAt } = candidate;
-  const minutes = Math.max(1, Math.round((etaMs - nowMs) / 60_000));
+  const minutes = Math.max(1, Math.round((etaMs - nowMs) / minuteMs));
   return (
     <Flex
       as="li"

@@ -1,6 +1,7 @@
 import { dispatchRepair } from '@hoistway/shared/commands/repairCommands.ts';
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import type { RescueCase, RescuerView } from '@hoistway/shared/domain/dispatchView.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { streams } from '@hoistway/shared/streams/index.ts';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -12,7 +13,7 @@ import { useRescueFrame } from './useRescueFrame.ts';
 import { useRescuePins } from './useRescuePins.tsx';
 
 /** Clocks of pins while a case is open, and while none is. */
-const pinClockMs = { open: 1_000, closed: 60_000 };
+const pinClockMs = { open: 1_000, closed: minuteMs };
 const noCases: readonly RescueCase[] = [];
 const noRescuers: readonly RescuerView[] = [];
 const noOrders: readonly string[] = [];

@@ -1,10 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import type { EscalationView } from '@hoistway/shared/domain/escalationView.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Story } from '../../gallery/story.ts';
 import { EscalationTimeline } from './EscalationTimeline.tsx';
 
 const nowMs = Date.parse('2026-05-04T10:33:00.000Z');
-const at = (seconds: number) => new Date(nowMs - 180_000 + seconds * 1_000).toISOString();
+const at = (seconds: number) => new Date(nowMs - 3 * minuteMs + seconds * 1_000).toISOString();
 const noDelivery = { userId: null, userName: '', address: null, deliveryId: null, state: null, at: null };
 const view: EscalationView = {
   id: '1',

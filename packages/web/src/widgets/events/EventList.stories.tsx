@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { EventBodies } from '@hoistway/shared/domain/eventBodies.ts';
 import { eventKinds } from '@hoistway/shared/domain/eventKinds.ts';
 import { liveEventSchema } from '@hoistway/shared/domain/liveEvent.ts';
+import { hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Story } from '../../gallery/story.ts';
 import { EventList } from './EventList.tsx';
 
@@ -16,8 +17,8 @@ const events = eventKinds.map((kind, index) =>
     id: kind,
     seq: 100 - index,
     kind,
-    sourceAt: new Date(Date.UTC(2026, 4, 4, 10) - index * 7_200_000).toISOString(),
-    receivedAt: new Date(Date.UTC(2026, 4, 4, 10) - index * 7_200_000).toISOString(),
+    sourceAt: new Date(Date.UTC(2026, 4, 4, 10) - index * 2 * hourMs).toISOString(),
+    receivedAt: new Date(Date.UTC(2026, 4, 4, 10) - index * 2 * hourMs).toISOString(),
     isLate: index === 4,
     elevatorId: '2',
     elevatorNo: 'A-02',

@@ -1,7 +1,8 @@
 import { type LiveEvent, urgentKinds } from '@hoistway/shared/domain/liveEvent.ts';
+import { hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 
 /** An urgent event stays in front for this long. */
-const urgentForMs = 3_600_000;
+const urgentForMs = hourMs;
 
 /**
  * Splits a list, newest first, into the urgent events of the last hour (people, faults, power; at most `most`) and the

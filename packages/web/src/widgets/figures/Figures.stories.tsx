@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Story } from '../../gallery/story.ts';
 import { type Bar, Bars } from './Bars.tsx';
 import { Curve } from './Curve.tsx';
@@ -6,7 +7,7 @@ import { Ranking } from './Ranking.tsx';
 
 const startMs = Date.parse('2026-05-04T00:00:00.000Z');
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
-const days = Array.from({ length: 14 }, (_, at) => startMs + at * 86_400_000);
+const days = Array.from({ length: 14 }, (_, at) => startMs + at * dayMs);
 const minutes = [14, 18, 11, null, 22, 34, 19, 16, 12, 27, 15, null, 13, 17];
 const bars: Bar[] = days.map((at, index) => ({
   key: String(at),

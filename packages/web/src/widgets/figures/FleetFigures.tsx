@@ -1,5 +1,6 @@
 import { Grid, Skeleton } from '@chakra-ui/react';
 import { intlLocale } from '@hoistway/shared/domain/constants.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { FleetCounts } from '@hoistway/shared/streams/fleetCounts.ts';
 import { streams } from '@hoistway/shared/streams/index.ts';
 import { memo } from 'react';
@@ -15,7 +16,7 @@ import type { State } from '../../ui/StateDot.tsx';
 import { clockText } from '../age.ts';
 import { arrivalMs, longestTrapped } from './arrival.ts';
 
-const tenMinutesMs = 600_000;
+const tenMinutesMs = 10 * minuteMs;
 const whole = new Intl.NumberFormat(intlLocale[locale]);
 const percent = new Intl.NumberFormat(intlLocale[locale], { style: 'percent', maximumFractionDigits: 1 });
 

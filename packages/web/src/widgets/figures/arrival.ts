@@ -1,7 +1,8 @@
 import { type Alarm, isOpen } from '@hoistway/shared/domain/alarm.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 
 /** Help must be there within it, counted from the report (T5002 art. 5(4) and the city rules after it). */
-export const arrivalLimitMs = 1_800_000;
+export const arrivalLimitMs = 30 * minuteMs;
 
 /** Milliseconds left for help to arrive; negative once the limit is over. */
 export const arrivalMs = (alarm: Pick<Alarm, 'receivedAt'>, nowMs: number): number =>

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { flagBits } from '@hoistway/shared/domain/elevatorCodes.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { useEffect, useState } from 'react';
 import { conditionOf } from '../../data/condition.ts';
 import type { ElevatorState } from '../../data/elevatorState.ts';
@@ -50,7 +51,7 @@ const states: Record<string, ElevatorState | null> = {
   overload: still({ floor: 1, door: 'open', mode: 'overload', loadPercent: 118, flags: flagBits.doorZone }),
   inspection: still({ floor: 14, mode: 'inspection' }),
   late: still({ floor: 9, online: 'late', receivedAtMs: nowMs - 48_000 }),
-  offline: still({ floor: 5, online: 'offline', receivedAtMs: nowMs - 240_000 }),
+  offline: still({ floor: 5, online: 'offline', receivedAtMs: nowMs - 4 * minuteMs }),
   unknown: null,
 };
 

@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Story } from '../../gallery/story.ts';
 import { ReplayBar } from './ReplayBar.tsx';
 
@@ -15,9 +16,9 @@ const bar = (isPlaying: boolean) => (
         setSpeed: () => {},
         seek: () => {},
       }}
-      fromMs={atMs - 300_000}
-      toMs={atMs + 600_000}
-      marks={[{ atMs: atMs + 60_000, state: 'alarm', label: 'alarm' }]}
+      fromMs={atMs - 5 * minuteMs}
+      toMs={atMs + 10 * minuteMs}
+      marks={[{ atMs: atMs + minuteMs, state: 'alarm', label: 'alarm' }]}
       onPick={() => {}}
       onLive={() => {}}
     />

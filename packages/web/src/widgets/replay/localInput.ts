@@ -1,5 +1,7 @@
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
+
 /** A moment as a `datetime-local` input of the browser's zone writes it, to the minute. */
 export function localInput(atMs: number): string {
-  const zoneMs = new Date(atMs).getTimezoneOffset() * 60_000;
+  const zoneMs = new Date(atMs).getTimezoneOffset() * minuteMs;
   return new Date(atMs - zoneMs).toISOString().slice(0, 16);
 }

@@ -1,4 +1,5 @@
 import { HStack } from '@chakra-ui/react';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { LightState } from '@hoistway/shared/streams/edge.ts';
 import type { Notice } from '@hoistway/shared/streams/notices.ts';
 import type { Story } from '../../gallery/story.ts';
@@ -40,7 +41,7 @@ const story: Story = {
         <LinkChip link="live" ageMs={300} />
         <LinkChip link="connecting" ageMs={null} />
         <LinkChip link="late" ageMs={47_000} />
-        <LinkChip link="lost" ageMs={240_000} />
+        <LinkChip link="lost" ageMs={4 * minuteMs} />
       </HStack>
     ),
     light: () => (

@@ -1,4 +1,5 @@
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSize } from '../hoistway/useSize.ts';
@@ -14,7 +15,7 @@ interface TrendStackProps {
   isReplay?: boolean;
 }
 
-const windows = [60_000, 300_000, 600_000] as const;
+const windows = [minuteMs, 5 * minuteMs, 10 * minuteMs] as const;
 const leastPx = 70;
 const timesPx = 22;
 
@@ -47,7 +48,7 @@ export function TrendStack({ source, marks, nowMs, isDim = false, isReplay = fal
               setZoom(null);
             }}
           >
-            {t('monitor.age.minutes', { value: one / 60_000 })}
+            {t('monitor.age.minutes', { value: one / minuteMs })}
           </Button>
         ))}
       </HStack>

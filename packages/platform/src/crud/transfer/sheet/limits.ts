@@ -1,3 +1,5 @@
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
+
 /** Limits of a file; beyond them the whole file is refused. */
 export const sheetLimits = {
   /** Parts of an archive. */
@@ -19,7 +21,7 @@ export const sheetLimits = {
   /** Memory of the reading thread, in MB. */
   heapMb: 512,
   /** Longest reading time of one file, without the time that its consumer takes. */
-  busyMs: 120_000,
+  busyMs: 2 * minuteMs,
   /** Longest reading time of one batch of rows. */
   batchMs: 30_000,
   /** Files read at a time; others wait. */

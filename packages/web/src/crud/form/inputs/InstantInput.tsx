@@ -1,11 +1,12 @@
 import { Input } from '@chakra-ui/react';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { type InputProps, inputAttributes } from './inputProps.ts';
 
 /** `yyyy-MM-ddTHH:mm` in the browser's zone, the input's own format. */
 function localMinute(value: unknown): string {
   if (typeof value !== 'string') return '';
   const date = new Date(value);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  return new Date(date.getTime() - date.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16);
 }
 
 /** A moment of the browser's zone. */
