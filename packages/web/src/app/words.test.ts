@@ -55,12 +55,12 @@ it('has words for every key that is put together', () => {
 it('has the words of the pages before login among the first that load', () => {
   const keys = new Set(flatMessages(entryWords).keys());
   const ofLogin = files.filter(({ file }) => file.startsWith('screens/login/'));
-  const used = ofLogin.flatMap(({ text }) =>
+  const usedKeys = ofLogin.flatMap(({ text }) =>
     [...text.matchAll(/\bt\(\s*'([\w.-]+)'/g)].map((match) => match[1] ?? ''),
   );
   const titles = pages.filter(({ isEntry }) => isEntry).map(titleKeyOf);
-  expect(used.length).toBeGreaterThan(10);
-  expect([...used, ...titles].filter((key) => !keys.has(key))).toEqual([]);
+  expect(usedKeys.length).toBeGreaterThan(10);
+  expect([...usedKeys, ...titles].filter((key) => !keys.has(key))).toEqual([]);
 });
 
 it('has no text between tags', () => {
