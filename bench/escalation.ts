@@ -1,7 +1,7 @@
-import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type pg from 'pg';
 import pino from 'pino';
 import { startCluster } from '../packages/platform/src/db/embeddedCluster.ts';

@@ -1,7 +1,7 @@
-import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { type Calls, callsAs } from '../../e2e/platformCalls.ts';
 import { freePort } from '../../scripts/freePort.ts';
 import { type Login, readLogins } from '../../scripts/logins.ts';

@@ -44,6 +44,7 @@ export const fieldErrorCodes = [
   'factoryOrRegister',
   'chosenTwice',
   'endBeforeStart',
+  'inFuture',
   'reservedName',
   'unknownReference',
   'duplicate',

@@ -1,5 +1,5 @@
-import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { complianceSchema, drillDueSchema, overviewSchema } from '@hoistway/shared/domain/complianceView.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from './client.ts';
