@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Where the edge answers while the web application is served by Vite; the gateway serves the built one itself. */
+/** Address of the edge while Vite serves the web application; the gateway serves the built one itself. */
 const edge = process.env.EDGE_URL ?? 'http://127.0.0.1:8080';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {

@@ -10,7 +10,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element');
 document.documentElement.lang = locale === 'it-Italy' ? 'it' : locale;
 
-// Words and brand come before the first paint, so that neither flashes.
+// Texts and brand are loaded before the first paint, so that neither flashes.
 await Promise.all([startLanguage(), startBrand()]);
 createRoot(root).render(
   <StrictMode>

@@ -11,7 +11,7 @@ import { allPagesFor } from './menu.ts';
 import { usePages } from './pageTable.ts';
 import { MenuLink } from './sidebar/MenuLink.tsx';
 
-/** Every page that the user can open, by group: also those that the menu names in Chinese alone (§2.3). */
+/** Every page that the user can open, by group, including those that only the Chinese menu names (§2.3). */
 export default function AllPages() {
   const { t } = useTranslation();
   const holder = useSession();

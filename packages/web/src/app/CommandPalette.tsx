@@ -19,11 +19,11 @@ interface CommandPaletteProps {
   onHelp: () => void;
 }
 
-/** Goes to any page or record, or does something, by a few letters. */
+/** Opens any page or record, or runs an action, by a few letters. */
 export function CommandPalette({ isOpen, onClose, onHelp }: CommandPaletteProps) {
   const { t } = useTranslation();
   const next = useRef<(() => void) | null>(null);
-  // What opens while a dialog closes is closed along with it.
+  // A layer that opens while a dialog closes is closed with it.
   const goOn = () => {
     next.current?.();
     next.current = null;

@@ -3,7 +3,7 @@ import { useDictionaryTree } from '../data/dictionaries.ts';
 import { customTexts } from './customTexts.ts';
 import { ownWord, replaceTexts } from './i18n.ts';
 
-/** Asks once for the dictionary (§7), and again when it was written here: its words are those of the console. */
+/** Loads the dictionary (§7) once, and again after a change here: its entries are texts of the console. */
 export function DictionaryWords() {
   const { data } = useDictionaryTree();
   useEffect(() => {

@@ -10,7 +10,7 @@ import { titleKeyOf } from './page.ts';
 import { PageTable } from './pageTable.ts';
 import { pages } from './routes.ts';
 
-/** Around every page: its title and the progress bar of navigation (§2.1). */
+/** Frame of every page: its title and the progress bar of navigation (§2.1). */
 export function Root() {
   const { t } = useTranslation();
   const { systemName } = useAtomValue(brandAtom);

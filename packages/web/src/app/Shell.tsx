@@ -25,7 +25,7 @@ export function Shell() {
   const [overlay, setOverlay] = useState<Overlay>(null);
   const [isOpen, setIsOpen] = useAtom(sidebarOpenAtom);
   const isPhone = useBreakpointValue({ base: true, md: false }, { ssr: false }) ?? false;
-  // A tablet's header has room for its controls alone: the seat's chips stand in a line below.
+  // A tablet's header has space for its controls only: the seat's chips are in a line below.
   const hasSeatLine = useBreakpointValue({ base: true, xl: false }, { ssr: false }) ?? false;
   const { systemName } = useAtomValue(brandAtom);
   const close = () => setOverlay(null);
@@ -82,7 +82,7 @@ export function Shell() {
   );
 }
 
-/** The first thing that Tab reaches. */
+/** The first Tab stop of the page. */
 const SkipLink = ({ children }: { children: string }) => (
   <chakra.a
     href="#content"

@@ -23,7 +23,7 @@ import { DictionaryWords } from './DictionaryWords.tsx';
 const FirstPassword = lazy(async () => ({ default: (await import('./FirstPassword.tsx')).FirstPassword }));
 const DecisionDialog = lazy(() => import('../commands/DecisionDialog.tsx'));
 
-// Before the first part that needs it is drawn.
+// Before the first part that needs it is rendered.
 store.set(systemAtom, system);
 
 /**
@@ -74,7 +74,7 @@ function SessionRenewal() {
 function useUnhandledErrors() {
   useEffect(() => {
     const showRejection = (event: PromiseRejectionEvent) => hint(errorText(event.reason));
-    // The browser's own notes, such as that of a resize observer, carry no error.
+    // The browser's own notes, such as that of a resize observer, have no error.
     const showError = ({ error }: ErrorEvent) => error instanceof Error && hint(errorText(error));
     addEventListener('unhandledrejection', showRejection);
     addEventListener('error', showError);

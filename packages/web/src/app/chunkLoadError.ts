@@ -1,2 +1,2 @@
-/** The script of a screen did not come, or not within 120 s (§8). */
+/** The script of a screen failed to load, or not within 120 s (§8). */
 export class ChunkLoadError extends Error {}

@@ -20,7 +20,7 @@ interface IconProps {
   strokeWidth?: number;
 }
 
-/** A car in its shaft, in the line of the other icons. */
+/** A car in its shaft, in the line style of the other icons. */
 function ElevatorIcon({ size = 18, strokeWidth = 1.6 }: IconProps) {
   return (
     <svg

@@ -3,14 +3,14 @@ import { pages } from './routes.ts';
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 
-/** The fragments that may be seen without login (§2.1). */
+/** The path fragments that are visible without login (§2.1). */
 export const loginFreeFragments: readonly string[] = [
   ...new Set(pages.flatMap((page) => page.loginFree ?? [])),
 ];
 
 /**
- * Whether a path is open without login: its first segments equal those of a fragment. Query and hash do not count,
- * and a fragment further inside opens nothing.
+ * Whether a path is open without login: its first segments equal those of a fragment. Query and hash do not count, and
+ * a fragment further inside opens nothing.
  */
 export function isLoginFree(pathname: string): boolean {
   const segments = segmentsOf(pathname);

@@ -7,7 +7,7 @@ import type { Page } from './page.ts';
 
 const Forbidden = lazy(() => import('../screens/not-built/Forbidden.tsx'));
 
-/** Guards a screen: it is drawn only with the permission of the session at that time. */
+/** Guards a screen: it is rendered only with the permission of the session at that time. */
 export function guardScreen(page: Page, Screen: ComponentType): ComponentType {
   return function Guarded() {
     const session = useAtomValue(sessionAtom);

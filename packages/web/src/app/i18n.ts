@@ -23,7 +23,7 @@ const tag = intlLocale[locale];
 
 let startPromise: Promise<void> | null = null;
 
-/** Readies the one language of this page with the words that the pages before login need; a second call waits for the first. */
+/** Loads the page's language with the texts of the pages before login; a second call waits for the first. */
 export function startLanguage(): Promise<void> {
   startPromise ??= start();
   return startPromise;
@@ -38,17 +38,20 @@ async function start() {
     returnNull: false,
     saveMissing: true,
     missingKeyHandler: reportMissingText,
-    // Texts that load later are drawn once they are there.
+    // Texts that load later are rendered on arrival.
     react: { bindI18nStore: 'added' },
   });
 }
 
-/** A key without a text shows as itself; its report lets a test of the pages find it. Keys with a default are as meant. */
+/**
+ * A key without a text shows as itself and is reported, so that a test of the pages finds it. Keys with a default are
+ * skipped.
+ */
 function reportMissingText(_locales: readonly string[], _area: string, key: string, fallback: string) {
   if (fallback === key) console.error(`No text has the key ${key}.`);
 }
 
-/** Adds every other word of the language in use; the first call loads them. */
+/** Adds all other texts of the language in use; the first call loads them. */
 export async function completeLanguage() {
   await startLanguage();
   if (i18next.exists('codes.mode.normal')) return;
@@ -63,7 +66,7 @@ export function ownWord(key: string): string | null {
   return own.get(key) ?? (i18next.exists(key) ? i18next.t(key) : null);
 }
 
-/** Has these words stand at their keys from now on, and the product's own where others stood until now. */
+/** Sets these texts at their keys from now on, and the product's own at the previously replaced keys. */
 export function replaceTexts(newTexts: ReadonlyMap<string, string>) {
   const words = new Map([...own, ...newTexts]);
   for (const key of newTexts.keys()) if (!own.has(key)) own.set(key, i18next.t(key));

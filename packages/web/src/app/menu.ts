@@ -1,7 +1,7 @@
 import type { Locale } from '@hoistway/shared/domain/constants.ts';
 import { type Group, groups, mayOpen, type Page, type Visitor } from './page.ts';
 
-/** Viewer of a menu, and the site. */
+/** Viewer of a menu, with the site. */
 export interface Viewer {
   holder: Visitor;
   locale: Locale;
@@ -12,7 +12,7 @@ export interface Viewer {
 /** Item of the sidebar: one page, or a submenu of several (§2.3). */
 export type MenuItem = { page: Page } | { group: Group; pages: Page[] };
 
-/** Whether the menu names a page to this viewer (§6). */
+/** Whether the menu contains a page for this viewer (§6). */
 export const isListed = (page: Page, viewer: Viewer): boolean =>
   (!page.isChineseOnly || viewer.locale === 'zh-CN') && isPermitted(page, viewer);
 
@@ -25,7 +25,7 @@ export function isPermitted(page: Page, { holder, locale, site }: Viewer): boole
   return page.hiddenOnSite !== site && mayOpen(page, holder);
 }
 
-/** Each group of the menu with all its pages that this viewer can open. */
+/** Each group of the menu with all pages that this viewer can open. */
 export const allPagesFor = (pages: readonly Page[], viewer: Viewer): { group: Group; pages: Page[] }[] =>
   groups
     .map((group) => ({
@@ -34,7 +34,9 @@ export const allPagesFor = (pages: readonly Page[], viewer: Viewer): { group: Gr
     }))
     .filter(({ pages: groupPages }) => groupPages.length > 0);
 
-/** The sidebar: home, then each group; one visible child stands alone, none leaves the group out (§2.3). */
+/**
+ * The sidebar: home, then each group; a single visible child is shown directly, a group without any is omitted (§2.3).
+ */
 export function menuFor(pages: readonly Page[], viewer: Viewer): MenuItem[] {
   const home = pages.filter((page) => page.name === 'home').map((page) => ({ page }));
   const items = groups.flatMap((group): MenuItem[] => {

@@ -24,13 +24,13 @@ export type ScreenModule = () => Promise<{ default: ComponentType }>;
 export interface Page {
   /** The specification's page name. */
   name: string;
-  /** The label key of its title, where that is not `app.pages.<name>`. */
+  /** The label key of its title, if it is not `app.pages.<name>`. */
   title?: string;
   path: string;
   screen: ScreenModule;
   /** `shell` has sidebar and header; `alone` fills the window (§2.2). */
   frame: 'shell' | 'alone';
-  /** Its place in the sidebar; a page without one is reached from elsewhere. */
+  /** Its place in the sidebar; a page without one is opened from elsewhere. */
   group?: Group;
   /** Permission index, or several alternatives; absent means everyone. */
   permission?: number | readonly number[];
@@ -38,26 +38,26 @@ export interface Page {
   isChineseOnly?: boolean;
   /** Shown only to the user superAdmin. */
   isSuperAdminOnly?: boolean;
-  /** Belongs to a demonstration with simulated elevators; elsewhere it is not there. */
+  /** Exists only in a demonstration with simulated elevators. */
   isDemonstrationOnly?: boolean;
-  /** Opened in a page of its own. */
+  /** Opened in a new window. */
   opensNewPage?: boolean;
   /** Its login-free fragment (§2.1). */
   loginFree?: string;
   /** Part of the entry bundle, which is kept small. */
   isEntry?: boolean;
-  /** The name of the site whose menu leaves it out (§6). */
+  /** The name of the site whose menu omits it (§6). */
   hiddenOnSite?: string;
-  /** The kind of record that it lists; where several pages list one kind, `where` tells them apart. */
+  /** The kind of record that it lists; `where` distinguishes several pages of one kind. */
   records?: ResourceName;
   where?: { field: string; value: string };
   /** The kinds of record that its tabs list, each at `?of=<name>`. */
   tabs?: readonly ResourceName[];
-  /** The kind whose records the palette opens here, at the path's parameter, in place of their list. */
+  /** The kind whose records the palette opens here, by the path's parameter, instead of in their list. */
   opensResource?: ResourceName;
 }
 
-/** A session as the guard looks at it. */
+/** Session data that the guard checks. */
 export interface Visitor extends Holder {
   isDemonstration?: boolean;
 }
@@ -66,7 +66,7 @@ export interface Visitor extends Holder {
 export const titleKeyOf = ({ name, title = `app.pages.${name}` }: Pick<Page, 'name' | 'title'>): string =>
   title;
 
-/** Whether the session of this holder opens a page. */
+/** Whether the user's session opens a page. */
 export function mayOpen(page: Page, holder: Visitor): boolean {
   if (page.isSuperAdminOnly && !isSuperAdmin(holder)) return false;
   if (page.isDemonstrationOnly && holder.isDemonstration !== true) return false;

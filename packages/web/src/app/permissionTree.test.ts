@@ -19,7 +19,7 @@ it('offers nothing that only the super administrator has', () => {
   expect(keys).not.toContain('app.pages.tenant');
 });
 
-/** A busy machine tries out some hundred drawings. */
+/** A busy machine runs some hundred cases. */
 const busyMs = 30_000;
 
 it('sets and clears the clicked flags and leaves every other flag, known or not', { timeout: busyMs }, () => {

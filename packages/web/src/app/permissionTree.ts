@@ -9,12 +9,12 @@ export interface PermissionItem {
 }
 
 export interface PermissionGroup {
-  /** `others` holds the rights without a page in the menu. */
+  /** `others` contains the rights without a page in the menu. */
   group: Group | 'others';
   items: readonly PermissionItem[];
 }
 
-/** Permissions of §6 that no page of the menu stands for. */
+/** Permissions of §6 without a page in the menu. */
 const withoutPage = [permissions.video];
 
 const indexesOf = (page: Page): number[] => (page.permission === undefined ? [] : [page.permission].flat());
@@ -36,7 +36,7 @@ const itemOf = (index: number): PermissionItem => ({
   indexes: [index],
 });
 
-/** Permissions of a role, derived from the table of the menu. */
+/** Permissions of a role, derived from the menu's table. */
 export function permissionTree(pages: readonly Page[]): PermissionGroup[] {
   const ofGroup = (group: Group): PermissionItem[] =>
     pages
@@ -47,7 +47,7 @@ export function permissionTree(pages: readonly Page[]): PermissionGroup[] {
   return [...namedGroups.filter(({ items }) => items.length > 0), { group: 'others', items: others }];
 }
 
-/** The indexes that a permission string holds. */
+/** The indexes granted by a permission string. */
 export const heldIndexes = (auth: string): Set<number> =>
   new Set([...auth].flatMap((flag, index) => (flag === '1' ? [index] : [])));
 
@@ -63,7 +63,7 @@ export function withIndexes(auth: string, indexes: readonly number[], isHeld: bo
 
 export type Holding = 'all' | 'some' | 'none';
 
-/** Share of several indexes that is held. */
+/** Share of several indexes that is granted. */
 export function holdingOf(heldSet: ReadonlySet<number>, indexes: readonly number[]): Holding {
   const count = indexes.filter((index) => heldSet.has(index)).length;
   if (count === 0) return 'none';

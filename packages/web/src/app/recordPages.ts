@@ -11,7 +11,7 @@ type RecordPlace =
   | { page: string; of: ResourceName }
   | { by: string; pages: Record<string, string> };
 
-/** Home of each kind of record, by the route table. Parts of a record are shown in it, logs on their own pages. */
+/** Page of each kind of record, by the route table. Parts of a record are shown in it, logs on their own pages. */
 export const recordPages: Partial<Record<ResourceName, RecordPlace>> = placesIn(pages);
 
 const placeOf = (name: string): RecordPlace | undefined =>
@@ -30,8 +30,8 @@ function placesIn(table: readonly Page[]): Partial<Record<ResourceName, RecordPl
 }
 
 /**
- * Path of the list of a record, to which list parameters can be appended; null where it has no page or this viewer
- * may not open it.
+ * Path of the list of a record, to which list parameters can be appended; null if it has no page or this viewer may not
+ * open it.
  */
 export function recordPath(name: string, row: Record<string, unknown>, viewer: Viewer): string | null {
   const place = placeOf(name);
@@ -44,7 +44,7 @@ export function recordPath(name: string, row: Record<string, unknown>, viewer: V
   return typeof place === 'object' && 'of' in place ? `${page.path}?of=${place.of}&` : `${page.path}?`;
 }
 
-/** Path of a found record: the page that opens its kind, or its list with the record open. */
+/** Path of a matching record: the page that opens its kind, or its list with the record open. */
 export function matchingRecordPath(name: string, row: { id: string }, viewer: Viewer): string | null {
   const page = pages.find(({ opensResource: opensFound }) => opensFound === name);
   if (page) return page.path.replace(/:\w+/, row.id);

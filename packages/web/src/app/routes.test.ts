@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { groups, titleKeyOf } from './page.ts';
 import { pages } from './routes.ts';
 
-/** §2.2, as the specification writes them; a part in braces is a parameter. */
+/** §2.2, as in the specification; a part in braces is a parameter. */
 const standalone =
   `/login /thirdLogin/{username},{password} /dataManagement /pdf /china /malaysia /cloud /cloudKanban
 /eocdOperate /eocdPrivate /private /h5video /h5rvideo /genGzReport /scheme/{salesOrderNo} /r/o/{factoryNo}

@@ -19,7 +19,7 @@ function firstPaint(pathname: string, storedSettings: Record<string, string>) {
   return documentElement;
 }
 
-/** An address of the page, with something at each parameter that it needs. */
+/** An address of the page, with a value for each required parameter. */
 const addressOf = (path: string) => path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '17');
 const someone = { 'hoistway.session': '{"token":"t"}' };
 

@@ -19,7 +19,7 @@ function withoutComments(text: string) {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 }
 
-/** Any text may stand for a piece that is filled in. */
+/** Any text may replace a placeholder. */
 function patternOf(template: string): RegExp {
   const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'));
   return new RegExp(`^${parts.join('.+')}(_other)?$`, 'm');

@@ -21,10 +21,7 @@ interface CommandDialogProps {
   isGrave?: boolean;
   /** Further conditions, beside those of the input. */
   isReady?: boolean;
-  /**
-   * Sends the command's input, without the members that no form asks for.
-   * @returns whether the dialog may close
-   */
+  /** Sends the command's input, without the members absent from the form. @returns whether the dialog may close */
   onSend: (input: Draft) => Promise<boolean>;
   onClose: () => void;
 }

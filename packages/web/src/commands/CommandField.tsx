@@ -18,7 +18,7 @@ interface CommandFieldProps {
   hint?: string | undefined;
 }
 
-/** A field of a command's form under its label, with its error at its foot. */
+/** A field of a command's form under its label, with its error below. */
 export function CommandField({ name, field, form, labels, hint }: CommandFieldProps) {
   const id = useId();
   const isRequired = field.isDemanded || field.mustAnswer || isRequiredBySchema(field);
@@ -66,7 +66,7 @@ function CommandInput({ field, ...props }: InputProps & { field: Field }) {
 
 const answers = choice(['yes', 'no'], { required: true });
 
-/** A flag as a question: neither answer is chosen at first. */
+/** A flag as a question: neither answer is preselected. */
 function AnswerInput({ value, onChange, labels, ...props }: InputProps) {
   const { t } = useTranslation();
   return inputs.choice({

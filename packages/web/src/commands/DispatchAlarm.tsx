@@ -15,7 +15,7 @@ interface DispatchAlarmProps {
   onOpen: (caseId: string) => void;
 }
 
-/** Opens the candidates of an alarm's case in place; a bell without a case gets its repair order first. */
+/** Opens the candidates of an alarm's case in place; for a bell without a case it first creates the repair order. */
 export function DispatchAlarm({ alarm, cases, size = 'xs', onOpen }: DispatchAlarmProps) {
   const { t } = useTranslation();
   const maySend = useMayCommand()(dispatchRepair);

@@ -30,10 +30,10 @@ const orderSchema = z.object({
   freedAt: z.string().nullable(),
 });
 
-/** Actions that only add to the case come after those that move it. */
+/** Actions that only add to the case, listed after those that change its state. */
 const lesser: ReadonlySet<PersonAction> = new Set(['comment', 'recordCall', 'resume', 'stop', 'classify']);
 
-/** Actions of a repair order: those that the transition table allows the user now, the next step first. */
+/** Actions of a repair order that the transition table allows the user now, the next step first. */
 export function RepairActions({ order }: { order: Record<string, unknown> }) {
   const { t } = useTranslation();
   const mayCommand = useMayCommand();
@@ -85,7 +85,7 @@ function RepairActionDialog(props: {
       return true;
     } catch (error) {
       hint(refusalText(error, t));
-      // Another user has moved the order: the dialog no longer applies.
+      // Another user has changed the order: the dialog no longer applies.
       return error instanceof ApiError && (error.code === 'conflict' || error.code === 'illegalMove');
     } finally {
       await renew('repairOrders');

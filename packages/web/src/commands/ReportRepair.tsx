@@ -21,11 +21,11 @@ interface ReportRepairProps {
   elevator?: Chosen;
   size?: 'xs' | 'sm' | 'md';
   variant?: 'outline' | 'solid';
-  /** In place of opening the case's page. */
+  /** Called instead of opening the case's page. */
   onReported?: (orderId: string) => void;
 }
 
-/** Opens a repair order by hand: of an alarm, of an elevator, or of one that the user picks. */
+/** Opens a repair order manually: for an alarm, for an elevator, or for one that the user picks. */
 export function ReportRepair(props: ReportRepairProps) {
   const { size = 'sm', variant = 'outline', ...about } = props;
   const { t } = useTranslation();

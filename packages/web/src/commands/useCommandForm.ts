@@ -15,7 +15,7 @@ const emptyValues = (fields: CommandFields): Draft =>
     ]),
   );
 
-/** Judges the values of a form by the command's input, the schema that the server judges by. */
+/** Validates the values of a form by the command's input schema, the same as the server's. */
 export function commandResolver({ fields, input }: FormCommand): Resolver<Draft> {
   return (values) => {
     const wire = formInput(fields, values, systemClock.now());
@@ -37,7 +37,7 @@ export function commandResolver({ fields, input }: FormCommand): Resolver<Draft>
   };
 }
 
-/** Form of a command, with `presets` in place of empty values. */
+/** Form of a command, with `presets` instead of empty values. */
 export const useCommandForm = (command: FormCommand, presets: Draft = {}) =>
   useForm<Draft>({
     defaultValues: { ...emptyValues(command.fields), ...presets },

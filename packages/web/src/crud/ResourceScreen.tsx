@@ -11,7 +11,7 @@ import { useRecordsOf } from './useRecordsOf.ts';
 
 type ResourceScreenProps = { resource: AnyResource } & ScreenParts;
 
-/** The list, the records and the transfers of one declared resource (§2.3), for those who may read it. */
+/** The list, the records and the transfers of one declared resource (§2.3), for users with read access. */
 export function ResourceScreen(props: ResourceScreenProps) {
   const { t } = useTranslation();
   if (useMay(props.resource.permission)) return <ReadableResource {...props} />;

@@ -19,11 +19,11 @@ export interface ResourceTab extends ScreenParts {
 
 interface ResourceTabsProps {
   tabs: readonly ResourceTab[];
-  /** A word that concerns all of them, above the tabs. */
+  /** A notice about all of them, above the tabs. */
   notice?: ReactNode;
 }
 
-/** Several resources on one page, those that the user may see; the address selects one: `?of=name`. */
+/** Several resources on one page, as far as the user may see them; the address selects one: `?of=name`. */
 export function ResourceTabs({ tabs, notice }: ResourceTabsProps) {
   const { t } = useTranslation();
   const session = useSession();

@@ -97,7 +97,7 @@ const cells = {
 const isAbsent = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** One value of a row, or a dash where there is none. */
+/** One value of a row, or a dash without one. */
 export function Cell(props: CellProps) {
   const { t } = useTranslation();
   if (isAbsent(props.value)) return <chakra.span color="dim">{t('common.absent')}</chakra.span>;
@@ -122,16 +122,16 @@ const widths = {
 } satisfies Record<Kind, number>;
 
 const widestHead = 200;
-/** A head's words, its padding and the arrow of its sorting. */
+/** Width of a head: its label, padding and sort arrow. */
 const headWidth = (label: string) =>
   [...label].reduce((sum, letter) => sum + (letter > '\u2e80' ? 12 : 6.5), 24 + 18);
 
-/** Width of a column in pixels: room for its values and its head; words that stand for the row have more. */
+/** Width of a column in pixels: space for its values and its head, more for the row's display text. */
 export const columnWidth = (field: AnyField, { isDisplay, label }: { isDisplay: boolean; label: string }) =>
   Math.max(
     isDisplay && !isNumeric(field.kind) ? 220 : widths[field.kind],
     Math.min(widestHead, Math.ceil(headWidth(label))),
   );
 
-/** Numbers stand at the right, so that their digits align. */
+/** Numbers are right-aligned, so that their digits align. */
 export const isNumeric = (kind: Kind) => kind === 'integer' || kind === 'decimal' || kind === 'money';

@@ -1,7 +1,7 @@
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import type { TFunction } from 'i18next';
 
-/** The words of a resource by its label keys (`shared/model`). */
+/** The texts of a resource by its label keys (`shared/model`). */
 export const labelsOf = (t: TFunction, resource: AnyResource) => ({
   title: t(`resources.${resource.name}.title`),
   one: t(`resources.${resource.name}.one`),

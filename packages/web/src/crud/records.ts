@@ -18,7 +18,7 @@ export interface RecordTab {
 
 /** Additions of a screen to its resource's declaration. */
 export interface ScreenParts {
-  /** Title of the screen's rows, where the resource's title is wider. */
+  /** Title of the screen's rows, if the resource's title is wider. */
   title?: string | undefined;
   /**
    * Fixed values of the screen's rows: one value filters the list and is set in new rows, several filter the list
@@ -27,25 +27,25 @@ export interface ScreenParts {
   fixed?: FixedValues | undefined;
   /** Values that a new row begins with. */
   defaults?: Draft | undefined;
-  /** Cells in place of those of the kind, by field name; nothing for the usual one. */
+  /** Cells that replace those of the kind, by field name; undefined for the default. */
   cells?: Record<string, (row: Row) => ReactNode> | undefined;
-  /** Inputs in place of those of the kind, by field name. */
+  /** Inputs that replace those of the kind, by field name. */
   inputs?: Record<string, (props: InputProps) => ReactNode> | undefined;
   /** Further tabs of a record, before those of its parts and its history. */
   tabs?: readonly RecordTab[] | undefined;
-  /** A record's sections take turns as tabs of their own, where there are too many for one page. */
+  /** Shows a record's sections as separate tabs, if there are too many for one page. */
   hasSectionTabs?: boolean | undefined;
   /** Further actions on the chosen rows; they report too few or too many. */
   chosenActions?: ((rows: readonly Row[]) => ReactNode) | undefined;
-  /** Parts that get no tab of their own, by resource name. */
+  /** Parts without a tab of their own, by resource name. */
   hiddenParts?: readonly string[] | undefined;
   /** Internal values that no screen shows. */
   hiddenFields?: readonly string[] | undefined;
-  /** Preview of the values, above a record and its form, redrawn on typing. */
+  /** Preview of the values, above a record and its form, updated during input. */
   preview?: ((values: Draft) => ReactNode) | undefined;
   /** Content above the list. */
   above?: ReactNode;
-  /** Reason why the user may not change a row, or null; disabled buttons stay visible with it. */
+  /** Reason why the user may not change a row, or null; disabled buttons remain visible with it. */
   refusal?: ((row: Row) => string | null) | undefined;
   /** Further actions on a record, in its drawer. */
   actions?: ((row: Row) => ReactNode) | undefined;
@@ -62,14 +62,14 @@ export interface Records extends ScreenParts {
 
 export const RecordsContext = createContext<Records | null>(null);
 
-/** The records that this part of the page is about. @throws outside of a record screen */
+/** The records of this part of the page. @throws outside of a record screen */
 export function useRecords(): Records {
   const records = useContext(RecordsContext);
   if (records === null) throw new Error('A part of a record screen stands outside of one');
   return records;
 }
 
-/** The values that the screen gives to every new row. */
+/** The values of every new row on the screen. */
 export const fixedValues = (fixed: FixedValues): Draft =>
   Object.fromEntries(Object.entries(fixed).filter(([, value]) => !Array.isArray(value)));
 

@@ -4,11 +4,11 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { type NamedIds, type RefOption, useNamesOf } from '../data/options.ts';
 import type { Row } from './row.ts';
 
-/** An option with its number before its name, as an elevator is known by. */
+/** An option with its number before its name, as for elevators. */
 export const namedOption = ({ no, label }: RefOption): string =>
   no === null || no === label ? label : `${no} · ${label}`;
 
-/** Names of referred rows by resource and id, and whether some are still on their way. */
+/** Names of referenced rows by resource and id, and whether some are still loading. */
 interface RefLabels {
   names: ReadonlyMap<string, string>;
   isPending: boolean;
@@ -16,7 +16,7 @@ interface RefLabels {
 const RefLabelsContext = createContext<RefLabels>({ names: new Map(), isPending: false });
 const keyOf = (to: string, id: string) => `${to}/${id}`;
 
-/** The name of a referred row; dots until the name is there, and its id where it has none. */
+/** The name of a referenced row; dots while it loads, and its id without a name. */
 export function useRefLabel() {
   const { names, isPending } = useContext(RefLabelsContext);
   return (to: string, id: string) => names.get(keyOf(to, id)) ?? (isPending ? '…' : id);
@@ -24,7 +24,7 @@ export function useRefLabel() {
 
 const targetOf = (field: AnyField) => ('to' in field ? field.to : undefined);
 
-/** The ids that rows refer to, by resource, each once and in order. */
+/** The ids referenced by rows, by resource, each once and in order. */
 export function referredIds(resource: AnyResource, rows: readonly Row[]): Map<string, string[]> {
   const ids = new Map<string, Set<string>>();
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -40,7 +40,7 @@ export function referredIds(resource: AnyResource, rows: readonly Row[]): Map<st
   );
 }
 
-/** Fetches the names that rows refer to, one call per resource, for the cells below. */
+/** Loads the names of referenced rows, one call per resource, for the cells below. */
 export function RefLabels(props: { resource: AnyResource; rows: readonly Row[]; children: ReactNode }) {
   const { resource, rows, children } = props;
   const idsByTarget = useMemo(() => [...referredIds(resource, rows)], [resource, rows]);

@@ -1,7 +1,7 @@
 import type { AnyField } from '@hoistway/shared/model/field.ts';
 import type { AnyResource, RowBase } from '@hoistway/shared/model/resource.ts';
 
-/** A row as the API answers it, to code that serves every resource alike. */
+/** A row as the API answers it, for code that serves every resource. */
 export type Row = RowBase & Record<string, unknown>;
 export type Draft = Record<string, unknown>;
 
@@ -32,7 +32,7 @@ export const draftOf = (resource: AnyResource, row: Row | null): Draft =>
     ]),
   );
 
-/** The declared values that the form of a new record begins with. */
+/** The declared initial values of a new record's form. */
 export const initialValues = (resource: AnyResource): Draft =>
   Object.fromEntries(
     writableFields(resource).flatMap(([name, { initial }]) =>
@@ -43,13 +43,13 @@ export const initialValues = (resource: AnyResource): Draft =>
 /** Key of a secret's repetition in a draft; it is compared and never sent. */
 export const repeatOf = (name: string) => `${name}Repeated`;
 
-/** The secrets of a draft that were to be typed twice, and differ. */
+/** The secrets of a draft whose repetition differs. */
 export const unequalSecrets = (draft: Draft): string[] =>
   Object.keys(draft).filter(
     (name) => repeatOf(name) in draft && (draft[name] ?? '') !== (draft[repeatOf(name)] ?? ''),
   );
 
-/** Request body: an untouched secret is left out, so that the stored one stays. */
+/** Request body: an untouched secret is omitted, so that the stored one remains. */
 export const bodyOf = (resource: AnyResource, draft: Draft): Draft =>
   Object.fromEntries(
     writableFields(resource)

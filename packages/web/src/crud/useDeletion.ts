@@ -21,8 +21,8 @@ const lastDeletedAtom = atom<{
 } | null>(null);
 
 /**
- * Deletes a row at once and offers for ten seconds to bring it back; brings rows back. `hidden` are rows on their way
- * out: a refused deletion shows its row again.
+ * Deletes a row at once and offers undo for ten seconds; restores rows. `hidden` are rows being deleted: a refused
+ * deletion shows its row again.
  */
 export function useDeletion() {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 export interface RowPlace {
-  /** `new` for one that is being made. */
+  /** `new` for a record being created. */
   id?: string;
   isEditing?: boolean;
   tab?: string;

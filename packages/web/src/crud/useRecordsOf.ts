@@ -7,13 +7,13 @@ import type { FixedValues, Records, ScreenParts } from './records.ts';
 
 const nothingFixed: FixedValues = {};
 
-/** A resource with its words, what the user may do with it and what a screen adds. */
+/** A resource with its texts, the user's rights and the screen's additions. */
 export function useRecordsOf(resource: AnyResource, parts: ScreenParts): Records {
   const { t } = useTranslation();
   const create = useMayWrite(resource, 'create');
   const change = useMayWrite(resource, 'change');
   const remove = useMayWrite(resource, 'remove');
-  // A screen often writes what it fixes in place; the same words are the same thing.
+  // A screen often writes its fixed values inline; equal values count as the same object.
   const fixedJson = JSON.stringify(parts.fixed ?? nothingFixed);
   const fixed = useMemo(() => JSON.parse(fixedJson) as FixedValues, [fixedJson]);
   const { title } = parts;

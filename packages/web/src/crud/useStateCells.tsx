@@ -5,10 +5,10 @@ import { type State, StateDot } from '../ui/StateDot.tsx';
 import { labelsOf } from './labels.ts';
 import type { Row } from './row.ts';
 
-/** State colours of a choice's codes, by field; codes left out are neutral. */
+/** State colours of a choice's codes, by field; omitted codes are neutral. */
 export type StateMap = Readonly<Record<string, Readonly<Record<string, State>>>>;
 
-/** Cells that show a choice by colour, shape and word. `states` must be a stable object. */
+/** Cells that show a choice by colour, shape and text. `states` must be a stable object. */
 export function useStateCells(resource: AnyResource, states: StateMap) {
   const { t } = useTranslation();
   return useMemo(() => {

@@ -8,7 +8,7 @@ interface QueryScopeProps {
   children: ReactNode;
 }
 
-/** A cache of answers of its own: one for a session in an organisation, and for each page without a session. */
+/** A separate cache of answers: one for a session in an organisation, and for each page without a session. */
 export function QueryScope({ onFailure, children }: QueryScopeProps) {
   const [queries] = useState(() => newQueryClient(onFailure));
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;

@@ -9,7 +9,7 @@ interface AccessQuestion {
   record: string | undefined;
 }
 
-/** Facts that decide on the access of a user, to one record where it is named. */
+/** Facts about the access of a user, to one record if it is given. */
 export const useAccessFacts = ({ user, resource, record }: AccessQuestion) =>
   useQuery({
     queryKey: ['access', user, resource, record],

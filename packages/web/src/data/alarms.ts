@@ -21,7 +21,7 @@ import { type CommandTarget, sendCommand } from './commands.ts';
 import { useStream, useStreamLater } from './stream.ts';
 import type { StreamView } from './streamHub.ts';
 
-/** Every alarm of the scope that is not closed, gravest and newest first. */
+/** Every open alarm of the scope, most severe and newest first. */
 export function useAlarms(): StreamView<Alarm> {
   return useStream(streams.alarms);
 }
@@ -44,13 +44,13 @@ export function useAlarm(alarmId: string) {
   return { alarm: live ?? storedAlarm.data, error: storedAlarm.error, refetch: storedAlarm.refetch };
 }
 
-/** Orders alarms by urgency: ringing before quiet, people first, the longest waiting first. */
+/** Orders alarms by urgency: ringing before quiet, class 1 first, the longest waiting first. */
 export function byUrgency(a: Alarm, b: Alarm): number {
   const ringing = Number(b.state === 'open') - Number(a.state === 'open');
   return ringing || a.class - b.class || Date.parse(a.receivedAt) - Date.parse(b.receivedAt);
 }
 
-/** Another user acted first; `current` is the alarm as it is now. */
+/** Another user acted first; `current` is the present alarm. */
 export class AlarmConflict extends Error {
   readonly current: Alarm;
   constructor(current: Alarm, cause: unknown) {
@@ -92,7 +92,7 @@ export const decideAlarm = (
   input: InputOf<FormCommand>,
 ): Promise<Alarm> => answerOrConflict(sendCommand(command, alarm, input));
 
-/** Decisions on an alarm. @throws AlarmConflict where another user acted first; ApiError otherwise */
+/** Decisions on an alarm. @throws AlarmConflict if another user acted first; ApiError otherwise */
 export const alarmActions = {
   acknowledge: (alarm: Alarm, input: InputOf<typeof acknowledgeAlarm> = {}) =>
     answerOrConflict(sendCommand(acknowledgeAlarm, alarm, input)),
@@ -103,6 +103,6 @@ export const alarmActions = {
     answerOrConflict(sendCommand(commentAlarm, alarm, { note })),
 };
 
-/** Asks an elevator's controller to reset its fault. @throws ApiError, `elevatorOffline` among others */
+/** Requests a fault reset from an elevator's controller. @throws ApiError, `elevatorOffline` among others */
 export const requestFaultReset = (elevatorId: string) =>
   sendCommand(resetFault, { id: elevatorId, version: 0 }, {});

@@ -9,13 +9,13 @@ interface Failure {
   current?: unknown;
 }
 
-/** Why a call failed. `status` is 0 where no response came; `message` is the server's, in the user's language. */
+/** Failure of a call. `status` is 0 without a response; `message` is the server's, in the user's language. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | LocalErrorCode;
   readonly fields: readonly FieldError[];
   readonly params: Record<string, unknown>;
-  /** For a conflict or an illegal move: the row as it is now. */
+  /** For a conflict or an illegal move: the current row. */
   readonly current: unknown;
 
   constructor({ status, code, message, fields, params, current }: Failure) {
@@ -29,6 +29,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a call for one record failed since no record in scope has its id, or since a text is no id at all. */
+/** Whether a call for one record failed because no record in scope has its id, or because the id is malformed. */
 export const isOfNoRecord = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);

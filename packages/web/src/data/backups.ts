@@ -5,7 +5,7 @@ import { api } from './client.ts';
 
 const renewMs = minuteMs;
 
-/** Age of the last good backup of the installation, renewed every minute. */
+/** Age of the last good backup of the installation, refetched every minute. */
 export function useBackupState() {
   return useQuery({
     queryKey: ['system/backups/state'],

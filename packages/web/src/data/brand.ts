@@ -16,7 +16,7 @@ export const defaultBrand: UiSetting = {
   platform: '',
 };
 
-/** Name, logos and codes of the site, by the host it is served from (§1). */
+/** Name, logos and codes of the site, by its host (§1). */
 export const brandAtom = atom<UiSetting>(defaultBrand);
 
 /** Maximum wait of the first paint for the host's brand. */

@@ -29,15 +29,12 @@ interface BulkOrder {
   rows: readonly { id: string; version: number }[];
   values?: Record<string, unknown> | undefined;
   isDryRun: boolean;
-  /** After each part: how many rows are behind it. */
+  /** Called after each part with the number of processed rows. */
   onProgress?: ((doneRows: number) => void) | undefined;
   signal: AbortSignal;
 }
 
-/**
- * Performs an action on many rows, in parts, each row on its own.
- * @throws when a part fails; earlier parts stay done
- */
+/** Runs an action on many rows, in parts, each row on its own. @throws if a part fails; earlier parts remain done */
 export async function bulkCall(order: BulkOrder): Promise<BulkResult[]> {
   const { resource, action, rows, values, isDryRun, onProgress, signal } = order;
   const results: BulkResult[] = [];

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from './client.ts';
 import { useSession } from './session.ts';
 
-/** The figures over calls of elevators in a time (docs/figures.md). */
+/** The figures over elevator calls of a period (docs/figures.md). */
 export function useCallStatistics({ from, to }: { from: string; to: string }) {
   const { scopeKey } = useSession();
   return useQuery({

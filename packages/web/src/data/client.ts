@@ -9,7 +9,7 @@ import { type Query, queryString } from './urlQuery.ts';
 
 interface RequestOptions<T> {
   query?: Query | undefined;
-  /** Checks and types the answer; without one the answer is taken as the caller's type. */
+  /** Checks and types the answer; without one the answer has the caller's type unchecked. */
   schema?: z.ZodType<T> | undefined;
   signal?: AbortSignal | undefined;
   timeoutMs?: number | undefined;
@@ -87,7 +87,7 @@ export function failureFrom(status: number, text: string): ApiError {
   });
 }
 
-/** A body that is not JSON comes from a proxy and carries no error. */
+/** A body that is not JSON comes from a proxy and contains no error. */
 function errorBodyOf(text: string): Partial<ErrorBody> {
   try {
     const body: unknown = JSON.parse(text);
@@ -105,7 +105,7 @@ async function answer<T>(response: Response, schema: z.ZodType<T> | undefined): 
 
 const isSaved = (id: unknown) => id !== undefined && id !== null && id !== '' && id !== '0' && id !== 0;
 
-/** The platform's calls by the edge's `/api`; every failure is an `ApiError`, a 401 ends the session (§8). */
+/** The platform's calls through the edge's `/api`; every failure is an `ApiError`, a 401 ends the session (§8). */
 export const api = {
   get: async <T>(path: string, asking: RequestOptions<T> = {}) =>
     answer<T>(await send('GET', path, undefined, asking), asking.schema),
@@ -115,7 +115,7 @@ export const api = {
     answer<T>(await send('PUT', path, body, asking), asking.schema),
   delete: async <T>(path: string, asking: RequestOptions<T> = {}) =>
     answer<T>(await send('DELETE', path, undefined, asking), asking.schema),
-  /** PUT when the row has an id or pkid that is not zero, else POST (§7). */
+  /** PUT if the row has an id or pkid other than zero, else POST (§7). */
   save: async <T>(path: string, row: Record<string, unknown>, asking: RequestOptions<T> = {}) =>
     isSaved(row.id) || isSaved(row.pkid) ? api.put<T>(path, row, asking) : api.post<T>(path, row, asking),
   bytes: async (path: string, query?: Query, signal?: AbortSignal) =>

@@ -9,7 +9,7 @@ export interface CommandTarget {
 
 /**
  * Sends a command once: a repeat of the same request is harmless by its key.
- * @throws ApiError; `illegalMove` and `conflict` (409) carry the target as it is now
+ * @throws ApiError; `illegalMove` and `conflict` (409) contain the current target
  */
 export async function sendCommand<C extends AnyCommand>(
   command: C,

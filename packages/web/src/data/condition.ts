@@ -2,7 +2,7 @@ import { alarmMarks, onlineStates, runStates, serviceModes } from '@hoistway/sha
 import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
 import type { ElevatorState } from './elevatorState.ts';
 
-/** Conditions of an elevator, gravest first. Label keys `monitor.condition.<name>`. */
+/** Conditions of an elevator, most severe first. Label keys `monitor.condition.<name>`. */
 export const conditions = [
   'alarm',
   'fault',
@@ -29,8 +29,8 @@ const attentionModes: ReadonlySet<Facts['mode']> = new Set([
 ]);
 
 /**
- * Gravest condition of an elevator. Open alarms come from the platform and outlast the connection; a reading's fault
- * or mode does not count once the elevator is silent.
+ * Most severe condition of an elevator. Open alarms come from the platform and outlast the connection; a reading's
+ * fault or mode does not count once the elevator is silent.
  */
 export function conditionOf(facts: Facts): Condition {
   if (facts.alarm === 'people') return 'alarm';

@@ -13,9 +13,8 @@ interface DeskLampOptions {
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Lamp at this desk, over a port that the user has granted: all off at first, lit by a signal, reset 10 s after the
- * last one. A port that does not open or breaks is retried every 5 s, 36 times (§9). The lamp's answers are not
- * read.
+ * Lamp at this desk, over a port granted by the user: all off at first, lit by a signal, reset 10 s after the last one.
+ * A port that does not open or breaks is retried every 5 s, 36 times (§9). The lamp's answers are not read.
  */
 export class DeskLamp {
   readonly #options: DeskLampOptions;
@@ -64,7 +63,7 @@ export class DeskLamp {
     }
   }
 
-  /** Sends frames one at a time, with the silence between them that the line needs. */
+  /** Sends frames one at a time, with the line's required silence between them. */
   #send(frames: readonly string[], then: DeskLampState): void {
     const line = this.#line;
     if (line === null) return;
@@ -76,7 +75,7 @@ export class DeskLamp {
       );
   }
 
-  /** The ten seconds count from the bytes. */
+  /** The ten seconds count from the sent bytes. */
   #onSent(state: DeskLampState): void {
     this.#options.onState(state);
     if (state !== 'lit' || this.#isClosed) return;
@@ -94,7 +93,7 @@ export class DeskLamp {
   }
 }
 
-/** @throws when the line is gone */
+/** @throws if the line is gone */
 async function write(line: SerialLine, frames: readonly string[], gap: number): Promise<void> {
   if (line.writable === null) throw new Error('closed');
   const writer = line.writable.getWriter();

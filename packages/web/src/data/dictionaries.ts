@@ -5,7 +5,7 @@ import { api } from './client.ts';
 /** Answer of `dicts/mapTree` (§7): the entries of each dictionary. */
 export type DictionaryTree = Readonly<Record<string, readonly { code: string; desc: string }[]>>;
 
-/** The dictionary, read once and again after it was written here. */
+/** The dictionary, loaded once and again after a change here. */
 export const useDictionaryTree = () =>
   useQuery({
     queryKey: [dictionaries.name, 'mapTree'],

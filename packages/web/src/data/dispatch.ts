@@ -53,7 +53,7 @@ export const useWay = (orderId: string | null, userId: string | null) =>
     meta: { isQuiet: true },
   });
 
-/** Sends a rescuer to a case. @throws ApiError */
+/** Dispatches a rescuer to a case. @throws ApiError */
 export const sendRescuer = (
   { id, version }: Pick<RescueCase, 'id' | 'version'>,
   { userId, level }: Pick<CandidateView, 'userId' | 'level'>,

@@ -15,7 +15,7 @@ const queryKey = ['duty'];
 /** Poll interval: a duty ends by time, or on another device. */
 const lookEveryMs = minuteMs;
 
-/** Duty of the user as a rescuer; disabled for users who take no part in rescues. */
+/** Duty of the user as a rescuer; disabled for users without a part in rescues. */
 export function useDuty() {
   const mayRescue = useMayPerform('goOnDuty');
   return useQuery({

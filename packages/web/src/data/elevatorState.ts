@@ -18,7 +18,10 @@ import {
 } from '@hoistway/shared/fleet/columns.ts';
 import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
 
-/** A code by its name, flags as bits of `flagBits`, a number in its unit; null where its column can be unknown and is. */
+/**
+ * A code by its name, flags as bits of `flagBits`, a number in its unit; null for the unknown value of a column that
+ * has one.
+ */
 type StateValue<Form extends ReadingMemberForm> = Form extends { names: readonly (infer Name)[] }
   ? Name
   : Form extends { column: infer Column extends ColumnName }
@@ -34,7 +37,7 @@ type MemberStates = {
 };
 
 /**
- * One elevator as named values, each member of a reading that a column keeps and what the platform judges. The speed of an
+ * One elevator as named values: each member of a reading with a column, and the platform's judgements. The speed of an
  * escalator's steps is in the column of the speed.
  */
 export type ElevatorState = Omit<MemberStates, 'stepSpeedMps'> & {

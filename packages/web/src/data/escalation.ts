@@ -20,7 +20,7 @@ import { useStreamPart } from './stream.ts';
 /** Poll interval for receipts, which have no event. */
 const lookMs = 15_000;
 
-/** Calls of an alarm's escalation and their answers; null where no policy applies. Refetched as it proceeds. */
+/** Calls of an alarm's escalation and their answers; null without a policy. Refetched as it proceeds. */
 export function useEscalation(alarmId: string, version: number) {
   const query = useQuery({
     queryKey: ['escalation', alarmId, version],

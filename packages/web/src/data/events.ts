@@ -36,7 +36,7 @@ export function useElevatorEvents(elevatorId: string) {
       }),
     meta: { isQuiet: true },
   });
-  // A storm of events elsewhere does not redraw this elevator.
+  // A storm of events elsewhere does not rerender this elevator.
   const live = useStreamPart(
     streams.events,
     (events) => events.filter((event) => event.elevatorId === elevatorId),

@@ -22,7 +22,7 @@ export const useFileInfo = (id: string | null) =>
     ...always,
   });
 
-/** Keeps what an upload has answered, so that its name needs no call. */
+/** Caches the answer of an upload, so that its name needs no call. */
 export function useFileMemory() {
   const queries = useQueryClient();
   return (info: FileInfo) => queries.setQueryData(['files', info.id, 'info'], info);
@@ -59,7 +59,7 @@ const openMs = hourMs;
 /** Signed address of a file for a player or a new tab, valid for an hour. */
 export const fileLink = (id: string) => makeLink({ kind: 'file', target: id, validMs: openMs });
 
-/** Signed address of an uploaded sound or film for a player; a failure is not tried again. */
+/** Signed address of an uploaded sound or film for a player; a failure is not retried. */
 export const useFileLink = (id: string, { isQuiet = false } = {}) =>
   useQuery({
     queryKey: ['files', id, 'link'],

@@ -17,7 +17,7 @@ export function useFleetTable(): FleetTable | null {
   return useFleet()?.table ?? null;
 }
 
-/** Registers this component's wants; the wants of all mounted components travel as one call. */
+/** Registers this component's interest; those of all mounted components are sent as one call. */
 export function useWatch(interest: Interest): void {
   const fleet = useFleet();
   const key = JSON.stringify(interest);
@@ -27,7 +27,7 @@ export function useWatch(interest: Interest): void {
   }, [fleet, key]);
 }
 
-/** One elevator of the fleet; re-renders for its own changes only. Null before its first frame or without a row. */
+/** One elevator of the fleet; rerenders only for its own changes. Null before its first frame or without a row. */
 export function useElevator(row: number | null): ElevatorState | null {
   const fleet = useFleet();
   const subscribe = useCallback(
@@ -37,13 +37,13 @@ export function useElevator(row: number | null): ElevatorState | null {
   return useSyncExternalStore(subscribe, () => (row === null ? null : (fleet?.elevator(row) ?? null)));
 }
 
-/** Calls `listener` after every message of frames, outside React's rendering; hand in a stable function. */
+/** Calls `listener` after every message of frames, outside React's rendering; pass a stable function. */
 export function useFleetFrame(listener: FleetFrameListener): void {
   const fleet = useFleet();
   useEffect(() => fleet?.onFrame(listener), [fleet, listener]);
 }
 
-/** Whether a frame of the fleet has arrived, so that an unknown in the table is really unknown. */
+/** Whether a frame of the fleet has arrived, so that an unknown value in the table is really unknown. */
 export function useHasFleet(): boolean {
   const fleet = useFleet();
   const subscribe = useCallback((listener: () => void) => fleet?.onFrame(listener) ?? nothing, [fleet]);

@@ -5,7 +5,7 @@ import { type Interest, mergeInterests, noInterest, type PageInterest, sameWatch
 import { ServerTime } from './serverTime.ts';
 import type { EdgeSocket } from './socket.ts';
 
-/** Debounce of wants that change together, as when a screen opens. */
+/** Debounce of interests that change together, as when a screen opens. */
 const sendDelayMs = 60;
 
 export type FleetFrameListener = (frames: readonly AppliedFrame[]) => void;
@@ -17,7 +17,7 @@ interface WatchedRow {
 }
 
 /**
- * Live fleet of the session: one table into which frames are folded, the page's wants, and its listeners. Canvas
+ * Live fleet of the session: the table that frames are folded into, the page's interest, and its listeners. Canvas
  * consumers read `table` after `onFrame`; components listen to one row.
  */
 export class FleetWatch {
@@ -73,7 +73,7 @@ export class FleetWatch {
     this.#socket?.off('forget', this.#forget);
   }
 
-  /** Adds a want of the page. @returns the function that removes it */
+  /** Adds an interest of the page. @returns the function that removes it */
   addInterest(want: Interest): () => void {
     this.#interests.add(want);
     this.#scheduleSend();

@@ -11,7 +11,7 @@ export type LinkState = 'connecting' | 'live' | 'unrecorded' | 'late' | 'lost';
 
 export interface Freshness {
   link: LinkState;
-  /** Milliseconds since the last frame was made, null before the first. */
+  /** Age of the last frame in milliseconds, null before the first. */
   ageMs: number | null;
 }
 
@@ -28,7 +28,7 @@ export function judgeLink(facts: {
   upstream: 'connecting' | 'live' | 'reconnecting' | 'lost' | null;
   isFresh: boolean;
   ageMs: number | null;
-  /** The platform shows what happens, and cannot write it down. */
+  /** The platform shows events, but cannot store them. */
   isNotRecording?: boolean;
 }): LinkState {
   if (!facts.isConnected) return facts.hasEverConnected ? 'lost' : 'connecting';
@@ -44,7 +44,7 @@ export function judgeLink(facts: {
 const rank: Record<OnlineState, number> = { online: 0, late: 1, offline: 2, unknown: 3 };
 
 /**
- * Graver of the platform's online state and the state that the reading's age gives here and now.
+ * The worse of the platform's online state and the state by the reading's age here and now.
  * @param receivedAtMs 0 for never
  */
 export function judgeOnline(
@@ -56,7 +56,7 @@ export function judgeOnline(
   return rank[stateByAge] > rank[reportedState] ? stateByAge : reportedState;
 }
 
-/** The platform's time, renewed every `stepMs`. */
+/** The platform's time, updated every `stepMs`. */
 export function useServerNow(stepMs = 1_000): number {
   const fleet = useConnection()?.fleet ?? null;
   const [nowMs, setNowMs] = useState(() => fleet?.time.now() ?? systemClock.now());
@@ -69,7 +69,7 @@ export function useServerNow(stepMs = 1_000): number {
   return nowMs;
 }
 
-/** Freshness of the screen, judged once a second. */
+/** Freshness of the screen, updated once a second. */
 export function useFreshness(): Freshness {
   const fleet = useConnection()?.fleet ?? null;
   const upstream = useStream(streams.upstreamState);

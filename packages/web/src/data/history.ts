@@ -7,16 +7,16 @@ import { api } from './client.ts';
 import type { Query } from './urlQuery.ts';
 
 interface HistoryCall<S extends z.ZodType> {
-  /** The call that answers it (docs/contract.md). */
+  /** The path of the call (docs/contract.md). */
   path: string;
   record: S;
   query: Query;
   isEnabled: boolean;
-  /** The page before stays until the next is loaded. */
+  /** The previous page stays until the next is loaded. */
   keepsPrevious?: boolean;
 }
 
-/** A page of past records that a query finds. */
+/** A page of past records for a query. */
 export const useHistoryPage = <S extends z.ZodType>(call: HistoryCall<S>) => {
   const { path, record, query, isEnabled, keepsPrevious } = call;
   return useQuery({
@@ -31,7 +31,7 @@ export const useHistoryPage = <S extends z.ZodType>(call: HistoryCall<S>) => {
 const openFaultsKey = ['openFaults'];
 const openFaultsEveryMs = 30_000;
 
-/** Open faults, read again every half minute and whenever `latest` changes. */
+/** Open faults, refetched every half minute and whenever `latest` changes. */
 export function useOpenFaults(most: number, latest: unknown) {
   const queries = useQueryClient();
   useEffect(() => {

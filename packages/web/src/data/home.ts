@@ -9,7 +9,7 @@ import type { Query } from './urlQuery.ts';
 
 const renewMs = minuteMs;
 
-/** The scope's totals for one instant, with the last fourteen days; renewed every minute. */
+/** The scope's totals for one instant, with the last fourteen days; refetched every minute. */
 export function useHomeFigures() {
   const { scopeKey } = useSession();
   return useQuery({
@@ -20,7 +20,7 @@ export function useHomeFigures() {
   });
 }
 
-/** The pictures that the home page shows in turn. */
+/** The pictures of the home page's slide show. */
 export function useHomeSlides() {
   const { scopeKey } = useSession();
   return useQuery({
@@ -31,7 +31,7 @@ export function useHomeSlides() {
   });
 }
 
-/** The user's own maintenance visits that are still to be made. */
+/** The user's own pending maintenance visits. */
 export function useOwnVisits(isWanted: boolean) {
   const { scopeKey, userId } = useSession();
   return useQuery({
@@ -43,7 +43,7 @@ export function useOwnVisits(isWanted: boolean) {
   });
 }
 
-/** The first records of a list call, renewed every minute. */
+/** The first records of a list call, refetched every minute. */
 export function useHomeRecords<R extends { name: string; path: string; fields: Fields }>(
   resource: R,
   query: Query,

@@ -20,7 +20,7 @@ export type FaultPage = z.infer<typeof rowsSchema>;
 const schema = importJobSchema;
 const pathOf = (id: string) => `imports/${id}`;
 
-/** The calls of an import, one's own in the present organisation. */
+/** The calls of an import of the user in the present organisation. */
 export const importCalls = {
   read: (id: string, signal?: AbortSignal) => api.get(pathOf(id), { schema, signal }),
   unfinished: (resource: string, signal?: AbortSignal) =>

@@ -16,7 +16,7 @@ export const useColumnTexts = (id: string, at: number, field: string, isEnabled:
     staleTime: minuteMs,
   });
 
-/** Imports of a kind of record that have not come to their end. */
+/** Unfinished imports of a kind of record. */
 export const useUnfinishedImports = (resource: string) =>
   useQuery({
     queryKey: importKeys.unfinished(resource),
@@ -25,7 +25,9 @@ export const useUnfinishedImports = (resource: string) =>
     meta: { isQuiet: true },
   });
 
-/** State of an import, polled while it runs; its end renews its kind of record. `keep` takes the answer of a step. */
+/**
+ * State of an import, polled while it runs; its end refetches its kind of record. `keep` stores the answer of a step.
+ */
 export function useImportState(resource: string, id: string | null) {
   const queries = useQueryClient();
   const query = useQuery({
@@ -46,7 +48,7 @@ export function useImportState(resource: string, id: string | null) {
   return { query, keep };
 }
 
-/** Pages of the rows with faults; `keep` puts judged rows and the import's new state in place of the old. */
+/** Pages of the faulty rows; `keep` stores checked rows and the import's new state. */
 export function useFaultPages(id: string, pageNos: readonly number[]) {
   const queries = useQueryClient();
   const pages = useQueries({

@@ -1,7 +1,7 @@
 import { watchedAtOnce } from '@hoistway/shared/domain/constants.ts';
 import type { Watch } from '@hoistway/shared/streams/browserSocket.ts';
 
-/** Wants of one mounted component. */
+/** Data requested by one mounted component. */
 export interface Interest {
   motion?: 'all' | readonly number[];
   /** Rows at full detail and rate; at most eight for the whole page (§9). */
@@ -10,14 +10,14 @@ export interface Interest {
   status?: boolean;
 }
 
-/** Combined wants of the page. */
+/** Combined interest of the page. */
 export interface PageInterest {
   watch: Watch;
   status: boolean;
 }
 
 /**
- * Merges the wants of all mounted components: rows in ascending order, once each. Of more than eight rows in detail
+ * Merges the interests of all mounted components: rows in ascending order, once each. Of more than eight rows in detail
  * the latest win, since the user has just opened them.
  * @param interests in the order of their registration
  */
@@ -41,7 +41,7 @@ export function mergeInterests(interests: Iterable<Interest>): PageInterest {
 
 export const noInterest: PageInterest = { watch: { motion: [], detail: [] }, status: false };
 
-/** Whether both ask for the same. */
+/** Whether both request the same rows. */
 export function sameWatch(a: Watch, b: Watch): boolean {
   return sameRows(a.motion, b.motion) && sameRows(a.detail, b.detail);
 }

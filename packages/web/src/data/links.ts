@@ -8,10 +8,10 @@ import { api } from './client.ts';
 import { sessionAtom } from './session.ts';
 
 const linkSchema = z.object({ url: z.string(), expiresAt: z.string() });
-/** Validity of the link that is made for a logged-in user's view. */
+/** Validity of the link for a logged-in user's own view. */
 const lookMs = hourMs;
 
-/** A signed link, from the host's root. */
+/** A signed link, as a path from the host's root. */
 export const makeLink = (order: LinkOrder) => api.post('links', order, { schema: linkSchema });
 
 /** Content of a login-free page: by the proof in its address, else by the session's own rights. */

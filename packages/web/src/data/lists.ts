@@ -4,7 +4,7 @@ import { api } from './client.ts';
 import type { RowSource } from './rows.ts';
 import type { Query } from './urlQuery.ts';
 
-/** A page of a list; `isTotalExact` is false while the total is only the least it can be. */
+/** A page of a list; `isTotalExact` is false while the total is only a lower bound. */
 export interface ListPage<R> extends Page<R> {
   isTotalExact?: false;
 }
@@ -37,7 +37,7 @@ export const useTotals = ({ name, path }: RowSource, query: Query, isEnabled: bo
     meta: { isQuiet: true },
   });
 
-/** The history of a row, newest first, page by page; a new version has a new one. */
+/** The history of a row, newest first, page by page; a new version has a new cache entry. */
 export const useRowHistory = <E>(
   { name, path }: RowSource,
   row: { id: string; version: number },

@@ -50,10 +50,10 @@ const leaveTimeoutMs = 5_000;
 /** Ends the session here, with or without the server's answer; the login page shows if the server was not reached. */
 export async function leave() {
   const logoutRequest = api.post<void>('main/logout', undefined, { timeoutMs: leaveTimeoutMs });
-  // The next user of this browser gets no pushes of this user's alarms; a subscription that is gone is dropped at the
+  // The next user of this browser must get no pushes of this user's alarms; an expired subscription is dropped at the
   // next push.
   const unsubscription = ownSubscription().then((own) => own?.unsubscribe());
-  // The socket closes with the session, so that no message announces the logout that the user requested.
+  // The socket closes with the session, so that the requested logout is not announced as a lost session.
   store.set(sessionAtom, null);
   try {
     await logoutRequest;

@@ -1,4 +1,4 @@
-/** Reason for the login page: the error code that ended the session, or a logout that no server received. */
+/** Reason for showing the login page: the error code that ended the session, or a logout without an answer. */
 export type Farewell =
   | 'unauthenticated'
   | 'forbidden'
@@ -37,7 +37,7 @@ export function pathAfterLogin(search: string): string {
   return to !== null && /^\/(?![/\\])/.test(to) && !isLogin(to) ? to : '/';
 }
 
-/** Reason in the login page's address, where it is a known one. */
+/** Reason in the login page's address, if it is a known one. */
 export function farewellOf(search: string): Farewell | null {
   const because = new URLSearchParams(search).get('because');
   return isFarewell(because) ? because : null;

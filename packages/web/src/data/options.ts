@@ -3,11 +3,11 @@ import { resourceNamed } from '@hoistway/shared/resources/index.ts';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { api } from './client.ts';
 
-/** A record as pickers name it. */
+/** A record as shown in pickers. */
 export interface RefOption {
   id: string;
   label: string;
-  /** Number that tells records of one name apart. */
+  /** Number that distinguishes records of one name. */
   no: string | null;
 }
 
@@ -42,7 +42,7 @@ export interface NamedIds {
   isPending: boolean;
 }
 
-/** The names of records of several kinds, one call each, combined by a function that stays the same. */
+/** The names of records of several kinds, one call each, combined by a stable function. */
 export const useNamesOf = <T>(
   idsByTarget: readonly (readonly [string, readonly string[]])[],
   combine: (answers: NamedIds[]) => T,

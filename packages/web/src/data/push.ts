@@ -7,7 +7,7 @@ import { isPushSupported, ownSubscription, pushWorker } from './pushBrowser.ts';
 const keySchema = z.object({ key: z.string() });
 const queryKey = ['push'];
 
-/** `unsupported`: no push in this browser, or no HTTPS; `denied`: the user has refused it. */
+/** `unsupported`: no push in this browser, or no HTTPS; `denied`: refused by the user. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 /** State of pushes in this browser, and the user's subscribed browsers. */
@@ -28,9 +28,9 @@ export function usePush() {
 }
 
 /**
- * Asks for permission, subscribes this browser at its push service and registers it at the platform.
+ * Requests permission, subscribes this browser at its push service and registers it at the platform.
  * @returns the state afterwards
- * @throws where the push service or the platform cannot be reached
+ * @throws if the push service or the platform cannot be reached
  */
 export async function switchPushOn(): Promise<PushState> {
   if (!isPushSupported()) return 'unsupported';
@@ -39,7 +39,7 @@ export async function switchPushOn(): Promise<PushState> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const { key } = await api.get('push/key', { schema: keySchema });
   const currentSubscription = await pushManager.getSubscription();
-  // One that was made for another key would be refused by the push service.
+  // The push service would refuse a subscription made for another key.
   if (currentSubscription && keyOf(currentSubscription) !== key) await currentSubscription.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint, keys } = subscription.toJSON();
@@ -53,7 +53,7 @@ export async function switchPushOff(device: { id: string; isThis: boolean }): Pr
   if (device.isThis) await (await ownSubscription())?.unsubscribe();
 }
 
-/** Has a message pushed to the person's own browsers. */
+/** Sends a test push to the user's own browsers. */
 export const testPush = () => api.post('push/test', {});
 
 function stateOf(isOn: boolean): PushState {
@@ -68,7 +68,7 @@ function keyOf(subscription: PushSubscription): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** A browser and its system as people call them; the proper names are the same in every language. */
+/** A browser and its system by their usual names, equal in every language. */
 export function deviceName(userAgent: string): string {
   // The first match counts: most user agents also name the browsers that they imitate.
   const first = (names: readonly string[]) => names.find((name) => userAgent.includes(name));

@@ -12,7 +12,7 @@ export async function ownSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Closes what this browser still shows under these tags. */
+/** Closes this browser's notifications with these tags. */
 export async function closePushes(tags: ReadonlySet<string>): Promise<void> {
   if (!isPushSupported()) return;
   const registration = await navigator.serviceWorker.getRegistration(pushWorker);

@@ -9,7 +9,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Only what may go better the second time: nothing answered, or the edge had no upstream. */
+/** Failures that a retry may fix: no answer, or an edge without its upstream. */
 const mayGoBetter = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 504);
 

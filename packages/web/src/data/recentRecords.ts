@@ -11,29 +11,29 @@ import type { Query } from './urlQuery.ts';
 
 const renewMs = minuteMs;
 const pageSize = 200;
-/** Page limit of a wall's figures: beyond it the wall says that only the latest are counted. */
+/** Page limit of a wall's figures: beyond it the wall shows that only the latest are counted. */
 const mostPages = 10;
 
-/** Records of a window of time, newest first. */
+/** Records of a time window, newest first. */
 export interface RecentRecords<T> {
   records: readonly T[];
-  /** All of the window, counted by the server. */
+  /** Number of records in the window, by the server. */
   total: number;
   fromMs: number;
   toMs: number;
 }
 
-/** The scope's alarms of the last `hours`, closed ones included; renewed every minute. */
+/** The scope's alarms of the last `hours`, closed ones included; refetched every minute. */
 export function useRecentAlarms(hours: number) {
   return useRecentRecords<Alarm>('alarmRecords', alarmSchema, hours);
 }
 
-/** The scope's faults of the last `hours`; renewed every minute. */
+/** The scope's faults of the last `hours`; refetched every minute. */
 export function useRecentFaults(hours: number) {
   return useRecentRecords<FaultRecord>('faultRecords', faultRecordSchema, hours);
 }
 
-/** The faults that have not recovered, the newest first; renewed every half minute. */
+/** Open faults, newest first; refetched every half minute. */
 export function useOpenFaults(most: number) {
   const { scopeKey } = useSession();
   return useQuery({

@@ -6,7 +6,7 @@ type RecordedRange = Parameters<typeof fetchTape>[0];
 
 interface RecordingOptions {
   isEnabled?: boolean;
-  /** Age at which it is read again; a range that reaches into the future still grows. */
+  /** Age at which it is refetched; a range that reaches into the future still grows. */
   staleMs?: number;
 }
 

@@ -13,7 +13,6 @@ import { useSession } from './session.ts';
 /** Poll interval of an open case. */
 const caseRenewMs = 5_000;
 
-/** One case as it is now. */
 export function useCase(orderId: string) {
   const { scopeKey } = useSession();
   return useQuery({
@@ -29,7 +28,7 @@ export interface Window {
   to: string;
 }
 
-/** The figures of repair of a time (docs/figures.md). */
+/** The figures of repair of a period (docs/figures.md). */
 export function useRepairStatistics({ from, to }: Window) {
   const { scopeKey } = useSession();
   return useQuery({

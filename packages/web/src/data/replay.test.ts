@@ -4,7 +4,7 @@ import { FleetTable } from '@hoistway/shared/fleet/table.ts';
 import { expect, it } from 'vitest';
 import { framesOf, TapePlayer } from './replay.ts';
 
-/** A car that is a floor higher every second, from floor 1 at 1,000 ms on. */
+/** A car that rises a floor every second, from floor 1 at 1,000 ms on. */
 function createPlayer(seconds: number) {
   const table = new FleetTable(1);
   const encoder = new FeedEncoder({ table, level: 'motion', feed: 0 });

@@ -10,7 +10,7 @@ interface TapeFrame {
   bytes: Uint8Array;
 }
 
-/** Recorded frames in the order of their moments. */
+/** Recorded frames in the order of their times. */
 export interface Tape {
   fromMs: number;
   toMs: number;
@@ -19,7 +19,7 @@ export interface Tape {
 
 const extentSchema = z.object({ from: z.string().nullable(), to: z.string().nullable() });
 
-/** The stretch of time that the recorder holds of an elevator, milliseconds; null where it holds nothing. @throws ApiError */
+/** The recorded time range of an elevator, milliseconds; null without a recording. @throws ApiError */
 export async function fetchExtent(
   elevatorId: string,
   signal?: AbortSignal,
@@ -46,7 +46,7 @@ export async function fetchTape(
   return { fromMs: range.fromMs, toMs: range.toMs, frames: framesOf(bytes) };
 }
 
-/** Parts a message of joined frames and reads when each was made. @throws RangeError for bytes that are no frames */
+/** Splits a message of joined frames and reads the time of each. @throws RangeError for bytes that are no frames */
 export function framesOf(message: Uint8Array): TapeFrame[] {
   const reader = new ByteReader(message);
   const frames: TapeFrame[] = [];
@@ -59,7 +59,7 @@ export function framesOf(message: Uint8Array): TapeFrame[] {
   return frames;
 }
 
-/** Plays a tape into a fleet of its own, so that the same widgets show what was. */
+/** Plays a tape into a fleet of its own, so that the same widgets show the past. */
 export class TapePlayer {
   readonly tape: Tape;
   readonly fleet = new FleetWatch(null);
@@ -71,17 +71,17 @@ export class TapePlayer {
     this.fleet.open();
   }
 
-  /** The moment shown. */
+  /** The shown time. */
   get atMs(): number {
     return this.#atMs;
   }
 
-  /** Shows a moment: forward by what came in between, backward from the tape's beginning. */
+  /** Shows a time: forward by the frames in between, backward from the tape's beginning. */
   seek(atMs: number): void {
     if (atMs < this.#atMs) this.#next = 0;
     this.#atMs = atMs;
     const { frames } = this.tape;
-    // The resets that a tape opens with hold its first moment, so that something is shown from the start.
+    // The resets at a tape's beginning contain its first state, so that the start is not empty.
     const untilMs = Math.max(atMs, frames[0]?.timeMs ?? atMs);
     const due: Uint8Array[] = [];
     for (let frame = frames[this.#next]; frame && frame.timeMs <= untilMs; frame = frames[this.#next]) {

@@ -24,7 +24,7 @@ export function useRoster(): UseQueryResult<RosterIndex> {
   });
 }
 
-/** Text of a floor's sign, by the elevator's fleet row; null where the elevator is not known. */
+/** Text of a floor's sign, by the elevator's fleet row; null for an unknown elevator. */
 export type FloorSign = (row: number | null, floor: number) => string;
 
 /** Floor signs, once the roster is loaded; until then floor numbers. */
@@ -57,7 +57,7 @@ export function useFloorCells(
 
 const openDoorsEveryMs = 2_000;
 
-/** The rows whose door is not closed, renewed every two seconds while wanted; undefined until known. */
+/** The rows with a door that is not closed, refetched every two seconds while enabled; undefined until loaded. */
 export function useOpenDoors(isWanted: boolean): ReadonlySet<number> | undefined {
   const scopeKey = useAtomValue(sessionAtom)?.scopeKey;
   return useQuery({

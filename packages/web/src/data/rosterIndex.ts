@@ -15,11 +15,11 @@ export interface RosterEntry {
   unitName: string;
   building: string;
   address: string;
-  /** Texts of the floors' signs, from the lowest up; null where floors are shown by number. */
+  /** Texts of the floors' signs, from the lowest up; null for floors shown by number. */
   signs: readonly string[] | null;
 }
 
-/** A roster with its ways in: by row, by id, by use unit. The columns stay as they came. */
+/** A roster with indexes by row, by id and by use unit. The columns are unchanged. */
 export class RosterIndex {
   readonly roster: Roster;
   readonly #ofRow = new Map<number, number>();
@@ -53,7 +53,7 @@ export class RosterIndex {
     return this.#ofId.get(id) ?? -1;
   }
 
-  /** The fleet row of an elevator, or null where the scope does not hold it. */
+  /** The fleet row of an elevator, or null if it is not in scope. */
   rowOfId(id: string): number | null {
     return this.roster.rows[this.indexOfId(id)] ?? null;
   }
@@ -81,13 +81,13 @@ export class RosterIndex {
     };
   }
 
-  /** The elevator's address, else its use unit's; '' where neither is known. */
+  /** The elevator's address, else its use unit's; '' if neither is known. */
   addressAt(index: number): string {
     const { addresses, address } = this.roster;
     return addresses?.[address?.[index] ?? -1] ?? '';
   }
 
-  /** Everything an elevator is searched by, in lower case: number, name, use unit, building, address. */
+  /** Searchable text of an elevator, in lower case: number, name, use unit, building, address. */
   searchTextAt(index: number): string {
     const { nos, names, units, unit, building } = this.roster;
     const unitName = units[unit[index] ?? -1]?.name ?? '';
@@ -113,7 +113,7 @@ export class RosterIndex {
     return (this.#ofUnit.get(unitId) ?? []).flatMap((index) => this.at(index) ?? []);
   }
 
-  /** Use units that have elevators, with how many, in the roster's order. */
+  /** Use units with elevators, with their number, in the roster's order. */
   units(): { id: string; name: string; elevators: number }[] {
     return this.roster.units.flatMap(({ id, name }) => {
       const elevators = this.#ofUnit.get(id)?.length ?? 0;

@@ -12,14 +12,14 @@ export interface RowSource {
 
 interface RowsOptions {
   isEnabled?: boolean;
-  /** The rows of the query before stay until those of the next are loaded. */
+  /** The rows of the previous query stay until those of the next are loaded. */
   keepsPrevious?: boolean;
   refetchMs?: number;
 }
 
 /**
- * The rows of a kind of record that a query finds, read again after every `useRenewal` of that kind. The caller shows
- * its failure.
+ * The rows of a kind of record for a query, refetched after every `useRenewal` of that kind. The caller shows its
+ * failure.
  */
 export const useRows = <R>(source: RowSource, query: Query, options: RowsOptions = {}) =>
   useQuery({
@@ -44,24 +44,24 @@ export const useSearches = <R>(sources: readonly RowSource[], search: string, is
     })),
   });
 
-/** The rows that a query finds, once. @throws ApiError */
+/** The rows of a query, once. @throws ApiError */
 export const readRows = async <R>(source: RowSource, query: Query): Promise<R[]> =>
   (await api.get<Page<R>>(source.path, { query })).records;
 
-/** Writes a row: a new one without an id, else over the version that it names. @throws ApiError */
+/** Writes a row: a new one without an id, else over its version. @throws ApiError */
 export const saveRow = (source: RowSource, row: Record<string, unknown>) => api.save(source.path, row);
 
 /** @throws ApiError */
 export const removeRow = (source: RowSource, { id, version }: { id: string; version: number }) =>
   api.delete(`${source.path}/${id}`, { query: { version } });
 
-/** Writes some fields of a stored row, over the version that is named. @throws ApiError */
+/** Writes some fields of a stored row, over its version. @throws ApiError */
 export const saveFields = (
   source: RowSource,
   row: { id: string; version: number } & Record<string, unknown>,
 ) => api.put(`${source.path}/${row.id}`, row);
 
-/** Takes a deletion back. @throws ApiError */
+/** Restores a deleted row. @throws ApiError */
 export const restoreRow = (source: RowSource, { id }: { id: string }) =>
   api.post(`${source.path}/${id}/restore`, {});
 
@@ -72,7 +72,7 @@ interface Saving<A, R> {
   onRefused: (error: unknown, attempt: A) => void;
 }
 
-/** Writes a row and renews its kind; one attempt at a time. */
+/** Writes a row and refetches its kind; one attempt at a time. */
 export function useSaving<A, R>(source: RowSource, { bodyOf, onSaved, onRefused }: Saving<A, R>) {
   const renew = useRenewal();
   return useMutation({
@@ -86,7 +86,7 @@ export function useSaving<A, R>(source: RowSource, { bodyOf, onSaved, onRefused 
   });
 }
 
-/** One row by its id; one that `isListed` accepts comes from a list in sight. */
+/** One row by its id; a row that `isListed` accepts comes from a loaded list. */
 export function useRowById<R extends { id: string }>(
   source: RowSource,
   id: string,
@@ -107,7 +107,7 @@ export function useRowById<R extends { id: string }>(
   });
 }
 
-/** Reads every query of these kinds of records again. */
+/** Refetches every query of these kinds of records. */
 export function useRenewal() {
   const queries = useQueryClient();
   return useCallback(

@@ -10,7 +10,7 @@ const path = 'demonstration/scenarios';
 export const scenariosKey = 'scenarios';
 const renewMs = 2_000;
 
-/** The simulator's scenarios and the running ones, renewed every two seconds. */
+/** The simulator's scenarios and the running ones, refetched every two seconds. */
 export function useScenarios() {
   return useQuery({
     queryKey: [scenariosKey, 'board'],

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '@hoistway/shared/domain/clock.ts';
 import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 
-/** A frame only arrives after it was made, so the least delayed of the latest frames gives the best offset. */
+/** A frame arrives only after its time, so the least delayed of the latest frames gives the best offset. */
 const windowMs = minuteMs;
 
 /** The platform's clock, estimated from the times of frames. */
@@ -14,7 +14,6 @@ export class ServerTime {
     this.#clock = clock;
   }
 
-  /** Milliseconds to add to this machine's clock. */
   get offsetMs(): number {
     return this.#offsetMs;
   }
@@ -23,7 +22,7 @@ export class ServerTime {
     return this.#clock.now() + this.#offsetMs;
   }
 
-  /** Takes in the time of a live frame. */
+  /** Adds the time of a live frame to the estimate. */
   observe(frameTimeMs: number): void {
     const atMs = this.#clock.now();
     const offsetMs = frameTimeMs - atMs;

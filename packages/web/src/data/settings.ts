@@ -12,7 +12,7 @@ export const themeAtom = storedAtom<'dark' | 'light'>('theme', 'dark');
 export const sidebarOpenAtom = storedAtom('sidebarOpen', true);
 /** Kind of the lamp at this desk. */
 export const deskLampAtom = storedAtom<ProfileName>('deskLamp', 'modbusRelay8');
-/** Set when the server asks for a captcha (§4: the flag is stored). */
+/** Set when the server requires a captcha (§4: the flag is stored). */
 export const captchaShownAtom = storedAtom('captchaShown', false);
 
 /** The stored choice, else the browser's language by its prefix (any English means en-US), else zh-CN (§1). */
@@ -21,7 +21,7 @@ export function localeFor(choice: Locale | null, browserLanguage: string): Local
   return browserLanguage === '' ? 'zh-CN' : resolveLocale(browserLanguage);
 }
 
-/** The locale of this page; a change of language reloads, so it holds for the page's life. */
+/** The locale of this page; a change of language reloads, so it is constant. */
 export const locale: Locale = localeFor(
   store.get(localeChoiceAtom),
   typeof navigator === 'undefined' ? '' : navigator.language,

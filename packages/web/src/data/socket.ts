@@ -12,7 +12,7 @@ export type EdgeSocket = Socket<EdgeToBrowser, BrowserToEdge>;
 
 const retryMs = { first: 500, longest: 5_000 } as const;
 
-/** Refusals that the same token would meet again. */
+/** Refusals that the same token would get again. */
 const endings: ReadonlySet<string> = new Set<ErrorCode>([
   'unauthenticated',
   'forbidden',

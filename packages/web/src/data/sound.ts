@@ -43,7 +43,7 @@ export class SoundDesk {
     this.#publish(this.#context.state === 'running' ? 'armed' : 'blocked');
   }
 
-  /** Loops this pattern; null is silence. */
+  /** Loops this pattern; null stops it. */
   ring(pattern: Pattern | null): void {
     if (this.#pattern === pattern) return;
     this.#pattern = pattern;
@@ -95,7 +95,7 @@ export class SoundDesk {
     if (context.state !== 'running') void context.resume();
   }
 
-  /** Silences what is already scheduled. */
+  /** Stops what is already scheduled. */
   #cutOff(): void {
     if (this.#context === null || this.#output === null) return;
     this.#output.disconnect();

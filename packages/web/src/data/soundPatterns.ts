@@ -5,7 +5,7 @@ interface Tone {
   at: number;
   seconds: number;
   hertz: number;
-  /** Where the pitch glides to; steady without it. */
+  /** Target pitch of a glide; steady without it. */
   toHertz?: number;
   /** 0 to 1. */
   loudness: number;
@@ -26,7 +26,7 @@ const rise = (at: number): Tone => ({
   wave: 'sawtooth',
 });
 
-/** People: a rising double call without a rest. Serious: three even beeps. Attention: one soft falling chime. */
+/** Class 1: a rising double call without a pause. Serious: three even beeps. Attention: one soft falling chime. */
 export const patternTones: Record<Pattern, PatternTones> = {
   people: { cycleSeconds: 1.2, tones: [rise(0), rise(0.4)] },
   serious: {
@@ -42,7 +42,7 @@ export const patternTones: Record<Pattern, PatternTones> = {
   },
 };
 
-/** Lays one cycle of a pattern into the audio clock from `startSeconds` on. */
+/** Schedules one cycle of a pattern in the audio clock from `startSeconds` on. */
 export function scheduleCycle(
   context: BaseAudioContext,
   output: AudioNode,

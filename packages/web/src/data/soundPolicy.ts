@@ -1,14 +1,14 @@
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 
-/** Three distinguishable sounds, gravest first. */
+/** Three distinguishable sounds, most severe first. */
 export const patterns = ['people', 'serious', 'attention'] as const;
 export type Pattern = (typeof patterns)[number];
 
 const patternOfClass: Record<Alarm['class'], Pattern> = { 1: 'people', 2: 'serious', 3: 'attention' };
 
 /**
- * Pattern of a seat: that of the gravest unacknowledged alarm. Muting quiets all but people (§9, class 1). It
- * follows from the alarms alone, so that an acknowledgement on one seat quiets every other.
+ * Pattern of a seat: that of the most severe unacknowledged alarm. Muting stops all but class 1 (§9). It follows from
+ * the alarms alone, so that an acknowledgement on one seat silences every other.
  */
 export function patternFor(
   alarms: readonly Pick<Alarm, 'class' | 'state'>[],

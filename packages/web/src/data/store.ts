@@ -1,13 +1,13 @@
 import { getDefaultStore } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 
-/** Prefix of every value this product keeps in the browser. */
+/** Prefix of every value that this product stores in the browser. */
 export const storagePrefix = 'hoistway.';
 
-/** The one store of atoms, for code outside of components. */
+/** The single store of atoms, for code outside of components. */
 export const store = getDefaultStore();
 
-/** An atom kept in the browser's local storage and shared by its tabs. */
+/** An atom stored in the browser's local storage and shared by its tabs. */
 export const storedAtom = <T>(name: string, initial: T) =>
   atomWithStorage<T>(storagePrefix + name, initial, undefined, { getOnInit: true });
 

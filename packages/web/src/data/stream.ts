@@ -3,7 +3,7 @@ import { startTransition, useCallback, useEffect, useRef, useState, useSyncExter
 import { useConnection } from './connection.tsx';
 import { type StreamView, unloadedStream } from './streamHub.ts';
 
-/** Listens to a stream of the page's connection; without a connection it never loads. */
+/** Subscribes to a stream of the page's connection; without a connection it never loads. */
 function useListening<S extends AnyStream>(stream: S) {
   const streams = useConnection()?.streams;
   const subscribe = useCallback(
@@ -14,13 +14,13 @@ function useListening<S extends AnyStream>(stream: S) {
   return { subscribe, view };
 }
 
-/** Listens to a live stream as long as the component is mounted; without a connection it never loads. */
+/** Subscribes to a live stream while the component is mounted; without a connection it never loads. */
 export function useStream<S extends AnyStream>(stream: S): StreamView<ItemOf<S>> {
   const { subscribe, view } = useListening(stream);
   return useSyncExternalStore(subscribe, view);
 }
 
-/** A part of a live stream's items; the component re-renders only when that part changes. */
+/** A part of a live stream's items; the component rerenders only when that part changes. */
 export function useStreamPart<S extends AnyStream, T>(
   stream: S,
   partOf: (items: readonly ItemOf<S>[]) => T,
@@ -36,7 +36,7 @@ export function useStreamPart<S extends AnyStream, T>(
   return useSyncExternalStore(subscribe, snapshot);
 }
 
-/** Whether two lists hold the very same items in the same order. */
+/** Whether two lists contain the same items in the same order. */
 export const hasSameItems = <T>(some: readonly T[], others: readonly T[]): boolean =>
   some.length === others.length && some.every((item, index) => item === others[index]);
 

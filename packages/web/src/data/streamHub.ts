@@ -12,11 +12,11 @@ export interface StreamView<T = unknown> {
   items: readonly T[];
   /** The upstream is live, by the last frame. */
   fresh: boolean;
-  /** This page is connected to the edge; without it the items are as old as the last frame. */
+  /** This page is connected to the edge; otherwise the items are as old as the last frame. */
   isConnected: boolean;
   /** The whole set has arrived at least once. */
   hasLoaded: boolean;
-  /** The edge refused the stream, usually for want of permission. */
+  /** The edge refused the stream, usually for lack of permission. */
   isRefused: boolean;
 }
 
@@ -28,7 +28,7 @@ export const unloadedStream: StreamView<never> = {
   isRefused: false,
 };
 
-/** A stream without listeners stays subscribed this long, so that a change of screens does not fetch it again. */
+/** A stream without listeners stays subscribed this long, so that a change of screens does not refetch it. */
 export const lingerMs = 5_000;
 
 interface Channel {
@@ -75,7 +75,7 @@ export class StreamHub {
     return this.#channels.get(name)?.view ?? unloadedStream;
   }
 
-  /** @returns the function that ends it */
+  /** @returns the function that unsubscribes */
   listen(stream: AnyStream, listener: () => void): () => void {
     let channel = this.#channels.get(stream.name);
     if (channel === undefined) {

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from './client.ts';
 import { useRenewal } from './rows.ts';
 
-/** Sets of maintenance items that come with the product. */
+/** Sets of maintenance items shipped with the product. */
 export const useMaintenanceTemplates = () =>
   useQuery({
     queryKey: ['maintenanceTemplates'],
@@ -18,7 +18,7 @@ interface Adoption<A> {
   onFailed: (error: unknown) => void;
 }
 
-/** Takes sets over as maintenance types of the tenant. */
+/** Adopts sets as maintenance types of the tenant. */
 export function useMaintenanceAdoption({ onDone, onFailed }: Adoption<{ adopted: number }>) {
   const renew = useRenewal();
   return useMutation({
@@ -32,7 +32,7 @@ export function useMaintenanceAdoption({ onDone, onFailed }: Adoption<{ adopted:
   });
 }
 
-/** Takes a ready-made policy over as one of the tenant. */
+/** Adopts a policy template as a policy of the tenant. */
 export function usePolicyAdoption({ onDone, onFailed }: Adoption<{ ids: string[] }>) {
   const renew = useRenewal();
   return useMutation({

@@ -1,4 +1,4 @@
-/** Turns the page dark or light; `public/firstPaint.js` does the same before the first paint. */
+/** Sets the page's theme; `public/firstPaint.js` does the same before the first paint. */
 export function applyTheme(theme: 'dark' | 'light') {
   const root = document.documentElement;
   root.classList.remove('dark', 'light');

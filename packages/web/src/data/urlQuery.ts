@@ -1,7 +1,7 @@
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 export type Query = Record<string, QueryValue>;
 
-/** Encodes a query: several values repeat the name, absent ones are left out. */
+/** Encodes a query: several values repeat the name, absent ones are omitted. */
 export function queryString(query: Query = {}): string {
   const parts = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

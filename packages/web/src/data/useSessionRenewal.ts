@@ -4,7 +4,7 @@ import { useConnection } from './connection.tsx';
 import { renewSession } from './login.ts';
 
 /**
- * Keeps the stored session current. The edge cuts a socket whose rights or organisation have changed, so each
+ * Keeps the stored session current. The edge closes a socket whose rights or organisation have changed, so each
  * connection refetches it.
  */
 export function useSessionRenewal() {

@@ -27,7 +27,7 @@ export const useViews = (resource?: string) =>
 /** Poll interval of counts; a change in this browser refetches at once. */
 const countEveryMs = 30_000;
 
-/** Number of records that a view shows; `query` is the view's without what a count does not take. */
+/** Number of records of a view; `query` is the view's, without parameters that a count does not accept. */
 export const useViewCount = (view: SavedView, query: string) =>
   useQuery({
     queryKey: [view.resource, 'count', view.query],

@@ -6,7 +6,7 @@ const keyLength = 20;
 const everyMs = 1_000;
 const progressSchema = z.object({ done: z.int(), total: z.int() });
 
-/** Asks each second how far the export with this key is, until its end. */
+/** Polls the progress of the export with this key each second, until its end. */
 export function watchExport(onProgress: (progress: { done: number; total: number }) => void) {
   const key = randomKey(undefined, keyLength);
   const timer = setInterval(() => {

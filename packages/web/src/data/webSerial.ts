@@ -7,16 +7,16 @@ export interface SerialLine {
   close(): Promise<void>;
 }
 export interface WebSerial {
-  /** Ports that the user has granted to this page. */
+  /** Ports granted to this page by the user. */
   getPorts(): Promise<SerialLine[]>;
-  /** Asks the user for one; @throws NotFoundError when they choose none */
+  /** Requests a port from the user; @throws NotFoundError if they choose none */
   requestPort(): Promise<SerialLine>;
 }
 
 const isWebSerial = (value: unknown): value is WebSerial =>
   typeof value === 'object' && value !== null && 'requestPort' in value && 'getPorts' in value;
 
-/** The browser's Web Serial, or null where it has none. */
+/** The browser's Web Serial, or null without support. */
 export function webSerial(): WebSerial | null {
   const serial: unknown = Reflect.get(navigator, 'serial');
   return isWebSerial(serial) ? serial : null;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * What a `*.stories.tsx` file default-exports: one widget in each of its states. The names are for people who build the
- * product and stay untranslated.
+ * Default export of a `*.stories.tsx` file: one widget in each of its states. The names are for developers and stay
+ * untranslated.
  */
 export interface Story {
   /** Path in the list, e.g. `ui/StateDot`. */

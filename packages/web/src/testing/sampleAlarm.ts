@@ -1,6 +1,6 @@
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 
-/** People trapped, for stories and tests, with `part` in place of what it would say. */
+/** An alarm of trapped people for stories and tests, with `part` overriding its members. */
 export function anAlarm(part: Partial<Alarm>): Alarm {
   const at = '2026-05-04T10:26:55.000Z';
   return {

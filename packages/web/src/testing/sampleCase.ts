@@ -1,14 +1,14 @@
 import type { RescueCase } from '@hoistway/shared/domain/dispatchView.ts';
 import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 
-/** The moment at which sample cases are looked at. */
+/** The present of sample cases. */
 export const sampleNowMs = Date.parse('2026-05-04T10:31:07.000Z');
 
-/** A moment so many minutes before that. */
+/** A time this many minutes earlier. */
 export const minutesAgo = (minutes: number): string =>
   new Date(sampleNowMs - minutes * minuteMs).toISOString();
 
-/** A case with people inside, reported four minutes ago, that is not accepted. */
+/** A case with people inside, reported four minutes ago and not accepted. */
 export const aCase = (more: Partial<RescueCase> = {}): RescueCase => ({
   id: '1',
   version: 1,

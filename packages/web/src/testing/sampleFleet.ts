@@ -6,7 +6,7 @@ import { FleetTable } from '@hoistway/shared/fleet/table.ts';
 export interface SampleFleet {
   roster: Roster;
   table: FleetTable;
-  /** Moves a share of the elevators on, as a tick's frame would. @returns how many rows were written */
+  /** Moves a share of the elevators, as a tick's frame would. @returns the number of written rows */
   tick(share: number): number;
 }
 

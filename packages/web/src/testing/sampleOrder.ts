@@ -1,7 +1,7 @@
 import type { PhoneOrder } from '../data/phone/situation.ts';
 import { aCase } from './sampleCase.ts';
 
-/** The sample case as a phone has it. */
+/** The sample case as a phone shows it. */
 export const anOrder = (more: Partial<PhoneOrder> = {}): PhoneOrder => ({
   ...aCase(),
   arrivalM: 200,

@@ -1,7 +1,7 @@
 import { FleetTable } from '@hoistway/shared/fleet/table.ts';
 import { type ElevatorState, elevatorStateAt } from '../data/elevatorState.ts';
 
-/** An elevator on line and at rest, for stories and tests, with `part` in place of what it would say. */
+/** An online elevator at rest, for stories and tests, with `part` overriding its members. */
 export function anElevatorState(part: Partial<ElevatorState>): ElevatorState {
   const table = new FleetTable(1);
   return {

@@ -22,7 +22,7 @@ interface CommandListProps {
   inputSize?: InputProps['size'];
 }
 
-/** A search field over a list that arrow keys walk and Enter chooses from. */
+/** A search field over a list: arrow keys move, Enter chooses. */
 export function CommandList(props: CommandListProps) {
   const { label, query, onQuery, sections, nothing, isBusy = false, inputSize = 'md' } = props;
   const [at, setAt] = useState(0);

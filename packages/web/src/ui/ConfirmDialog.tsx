@@ -7,11 +7,11 @@ interface ConfirmDialogProps {
   isOpen: boolean;
   title: ReactNode;
   children?: ReactNode;
-  /** The word on the button that does it. */
+  /** The label of the confirming button. */
   action: ReactNode;
-  /** Destroys something: the button is filled with the alarm's colour. */
+  /** Destructive: the button is filled with the alarm's colour. */
   isDestructive?: boolean;
-  /** The dialog closes when this has come to its end; it stays open where it fails. */
+  /** The dialog closes when this succeeds; it stays open after a failure. */
   onConfirm: () => Promise<void> | void;
   onClose: () => void;
 }

@@ -2,7 +2,9 @@ import { HStack, Input, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 
 export interface Range {
-  /** As the input writes it: `yyyy-MM-dd` for days, `yyyy-MM-ddTHH:mm` for moments of the browser's zone; '' for open. */
+  /**
+   * In the input's format: `yyyy-MM-dd` for days, `yyyy-MM-ddTHH:mm` for instants of the browser's zone; '' for open.
+   */
   from: string;
   to: string;
 }
@@ -16,7 +18,7 @@ interface DateRangeProps {
   size?: 'xs' | 'sm' | 'md';
 }
 
-/** From and to, either end open. */
+/** From and to, each optional. */
 export function DateRange({ value, onChange, label, precision = 'day', size = 'md' }: DateRangeProps) {
   const { t } = useTranslation();
   const type = precision === 'day' ? 'date' : 'datetime-local';

@@ -10,13 +10,13 @@ interface DrawerProps {
   title: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
-  /** Beside the button that closes. */
+  /** Beside the close button. */
   aside?: ReactNode;
   side?: 'start' | 'end';
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 }
 
-/** A sheet at the window's edge, over the page that it belongs to. */
+/** A sheet at the window's edge, over its page. */
 export function Drawer(props: DrawerProps) {
   const { isOpen, onClose, title, children, footer, aside, side = 'end', size = 'md' } = props;
   const { t } = useTranslation();

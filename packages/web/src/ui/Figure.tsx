@@ -11,7 +11,7 @@ interface FigureProps {
   note?: ReactNode;
   /** Definition of the figure in one sentence, shown on request. */
   meaning?: string;
-  /** The colour it carries; colour is spent on state alone. */
+  /** State colour of the value; colour is used for state only. */
   state?: State | undefined;
   size?: 'md' | 'lg' | 'xl';
 }

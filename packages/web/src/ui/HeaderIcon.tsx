@@ -1,6 +1,6 @@
 import { IconButton, type IconButtonProps } from '@chakra-ui/react';
 
-/** A control of the header bar that is an icon; `aria-label` is its word. */
+/** An icon control of the header bar; `aria-label` is its label. */
 export const HeaderIcon = (props: IconButtonProps & { 'aria-label': string }) => (
   <IconButton
     size="md"

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** A key of the keyboard, beside what it does. */
+/** A key of the keyboard, beside its action. */
 export function Kbd({ children }: { children: ReactNode }) {
   return (
     <chakra.kbd

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 interface RefreshProps {
   onRefresh: () => void;
-  /** In place of the usual words. */
+  /** Instead of the default text. */
   children?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ const plain = {
   focusVisibleRing: 'inside',
 } as const;
 
-/** Nothing to show; a click asks again (§8). */
+/** Empty list; a click refetches it (§8). */
 export function EmptyState({ onRefresh, children }: RefreshProps) {
   const { t } = useTranslation();
   return (
@@ -36,7 +36,7 @@ export function EmptyState({ onRefresh, children }: RefreshProps) {
   );
 }
 
-/** Loading failed; a click asks again (§8). `reason` is the server's message. */
+/** Loading failed; a click retries (§8). `reason` is the server's message. */
 export function ErrorState({ onRefresh, children, reason }: RefreshProps & { reason?: string | undefined }) {
   const { t } = useTranslation();
   return (
@@ -54,7 +54,7 @@ export function ErrorState({ onRefresh, children, reason }: RefreshProps & { rea
   );
 }
 
-/** Something is on its way. */
+/** Loading indicator. */
 export function LoadingState() {
   const { t } = useTranslation();
   return (

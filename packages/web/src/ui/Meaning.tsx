@@ -2,7 +2,7 @@ import { IconButton, Popover, Portal } from '@chakra-ui/react';
 import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** A mark beside a word that opens what it means, in a sentence. */
+/** A mark beside a label that opens its explanation. */
 export function Meaning({ of, children }: { of: string; children: string }) {
   const { t } = useTranslation();
   return (

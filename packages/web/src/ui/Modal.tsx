@@ -10,13 +10,13 @@ interface ModalProps {
   title: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
-  /** `cover` leaves a margin of the page alone. */
+  /** `cover` fills the page except for a margin. */
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'cover';
   /** Whether a click beside it closes it. */
   closesOutside?: boolean;
 }
 
-/** Something to see to before going on. */
+/** A dialog that blocks the page. */
 export function Modal(props: ModalProps) {
   const { isOpen, onClose, title, children, footer, size = 'md', closesOutside = true } = props;
   const { t } = useTranslation();
@@ -32,7 +32,7 @@ export function Modal(props: ModalProps) {
       initialFocusEl={() => firstField(body.current)}
       closeOnInteractOutside={closesOutside}
       onFocusOutside={(event) => event.preventDefault()}
-      // Escape first gives up a cell that is being changed.
+      // Escape first cancels the editing of a cell.
       onEscapeKeyDown={(event) => document.activeElement?.closest('[data-editing]') && event.preventDefault()}
       lazyMount
       unmountOnExit

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 
-/** A hairline at the window's top edge while a page is on its way. */
+/** A hairline at the window's top edge while a page loads. */
 export function NavigationProgress({ isActive }: { isActive: boolean }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Range } from './DateRange.tsx';
 
 interface NumberRangeProps {
-  /** As numbers are written on the wire: a point, no grouping; '' for open. */
+  /** In the wire format of numbers: a point, no grouping; '' for open. */
   value: Range;
   onChange: (range: Range) => void;
   /** Accessible name of the range. */
@@ -11,10 +11,10 @@ interface NumberRangeProps {
   unit?: string | undefined;
 }
 
-/** Keeps what can be on its way to a number; a comma is a point. */
+/** Keeps incomplete numbers; a comma is a point. */
 const numeric = (typedText: string) => typedText.replace(',', '.').replace(/[^0-9.-]/g, '');
 
-/** From and to, either end open. */
+/** From and to, each optional. */
 export function NumberRange({ value, onChange, label, unit }: NumberRangeProps) {
   const { t } = useTranslation();
   const end = (name: 'from' | 'to', word: string) => (

@@ -1,6 +1,6 @@
 import { Flex, type FlexProps } from '@chakra-ui/react';
 
-/** Ground of a screen: fills what the shell leaves and scrolls inside, not as a whole. */
+/** Frame of a screen: fills the space of the shell and scrolls inside, not as a whole. */
 export function Page(props: FlexProps) {
   return (
     <Flex

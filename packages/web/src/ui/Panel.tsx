@@ -7,11 +7,11 @@ interface PanelProps extends Omit<FlexProps, 'title'> {
   note?: ReactNode;
   /** At the end of the title's line. */
   aside?: ReactNode;
-  /** An alarm's panel is the only one that changes its ground. */
+  /** Only an alarm's panel changes its background. */
   isAlarm?: boolean;
 }
 
-/** A surface edged by a hairline, with a title line where it has a title. */
+/** A surface with a hairline border, and a title line if it has a title. */
 export function Panel({ title, note, aside, isAlarm = false, children, ...rest }: PanelProps) {
   return (
     <Flex

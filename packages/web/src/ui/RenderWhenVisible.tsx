@@ -1,7 +1,7 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 
-/** Draws what costs much once it comes into sight, and leaves its room until then. */
+/** Renders expensive content once it scrolls into view, and reserves its space until then. */
 export function RenderWhenVisible({ children, ...rest }: BoxProps) {
   const element = useRef<HTMLDivElement>(null);
   const [isSeen, setIsSeen] = useState(false);

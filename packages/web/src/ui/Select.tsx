@@ -11,7 +11,7 @@ interface SelectProps {
   /** The chosen values; none is an empty list. */
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** Read out in place of a visible label. */
+  /** Accessible name without a visible label. */
   label: string;
   placeholder?: string;
   isMultiple?: boolean;
@@ -19,10 +19,10 @@ interface SelectProps {
   isClearable?: boolean;
   isDisabled?: boolean;
   isInvalid?: boolean;
-  /** Of the button, for a visible label. */
+  /** Id of the button, for a visible label. */
   id?: string | undefined;
   describedBy?: string | undefined;
-  /** The list was closed or passed by. */
+  /** The list was closed or skipped. */
   onLeave?: (() => void) | undefined;
   size?: 'xs' | 'sm' | 'md';
   width?: string;

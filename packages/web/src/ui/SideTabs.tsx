@@ -2,11 +2,11 @@ import { Box, Tabs, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 interface SideTabsProps {
-  /** Name and word of each, in order; those of one group stand together under its word. */
+  /** Name and label of each, in order; those of one group are together under its title. */
   tabs: readonly { name: string; label: ReactNode; group?: string | undefined }[];
 }
 
-/** The words of many tabs one below the other, where there is room beside what they show. */
+/** The labels of many tabs below each other, if there is space beside their contents. */
 export function SideTabs({ tabs }: SideTabsProps) {
   return (
     <Tabs.List w="52" flexShrink="0" overflowY="auto" pe="2" pb="2">

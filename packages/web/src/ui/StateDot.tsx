@@ -27,7 +27,7 @@ const shapes: Record<State, ReactNode> = {
   maintenance: <rect x="2.2" y="2.2" width="7.6" height="7.6" rx="1" />,
 };
 
-/** Shape of a state in its colour; show the word beside it. */
+/** Shape of a state in its colour; show the label beside it. */
 export function StateMark({ state, ...rest }: { state: State } & Omit<HTMLChakraProps<'svg'>, 'state'>) {
   return (
     <chakra.svg
@@ -46,13 +46,13 @@ export function StateMark({ state, ...rest }: { state: State } & Omit<HTMLChakra
 
 interface StateDotProps {
   state: State;
-  /** The word for the state: colour and shape alone are not enough. */
+  /** The label of the state: colour and shape alone are not enough. */
   children: ReactNode;
-  /** Whether the word carries the state's colour; else it is plain text. */
+  /** Whether the label has the state's colour; else it is plain text. */
   isColoured?: boolean;
 }
 
-/** A state by colour, shape and word together. */
+/** A state by colour, shape and label together. */
 export function StateDot({ state, children, isColoured = false }: StateDotProps) {
   return (
     <HStack gap="1.5" minW="0" color={isColoured ? state : 'inherit'}>

@@ -1,7 +1,7 @@
 import { Box, Button, Center, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'react-router';
 
-/** A page with nothing to show but one sentence, under an empty shaft. */
+/** A page with only one sentence, under an empty shaft. */
 export function Statement({ title, text, back }: { title: string; text: string; back: string }) {
   return (
     <Center as="main" flex="1" minH="60vh" p="6">

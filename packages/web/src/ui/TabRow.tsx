@@ -2,7 +2,7 @@ import { Tabs } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface TabRowProps {
-  /** Name and word of each, in order. */
+  /** Name and label of each, in order. */
   tabs: readonly { name: string; label: ReactNode }[];
   /** The name of the tab that is open. */
   value: string;
@@ -66,7 +66,7 @@ const fadeOf = ({ before, after }: { before: boolean; after: boolean }) =>
     ? `linear-gradient(to right, ${before ? `transparent, black ${fadePx}px` : 'black'}, ${after ? `black calc(100% - ${fadePx}px), transparent` : 'black'})`
     : undefined;
 
-/** At which ends of a row something is out of sight. */
+/** Ends of a row with content out of view. */
 function hiddenEnds({ scrollLeft, scrollWidth, clientWidth }: HTMLElement) {
   return { before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 };
 }

@@ -4,15 +4,15 @@ import { SideTabs } from './SideTabs.tsx';
 import { TabRow } from './TabRow.tsx';
 
 interface TabsProps {
-  /** Name, word and content of each, in order; `group` heads those that stand beside their contents. */
+  /** Name, label and content of each, in order; `group` titles those beside their contents. */
   tabs: readonly { name: string; label: ReactNode; content: ReactNode; group?: string | undefined }[];
   value: string;
   onChange: (name: string) => void;
-  /** On a wide window the labels stand beside the contents instead of above. */
+  /** On a wide window the labels are beside the contents instead of above. */
   isBeside?: boolean;
 }
 
-/** Contents that take turns; only the one shown is drawn. */
+/** Contents in tabs; only the open one is rendered. */
 export function Tabs({ tabs, value, onChange, isBeside = false }: TabsProps) {
   const isWide = useBreakpointValue({ base: false, lg: true }, { ssr: false }) ?? false;
   const isSide = isBeside && isWide;

@@ -1,5 +1,5 @@
 /**
- * Puts a text on the clipboard; false where the browser refuses. Browsers offer `navigator.clipboard` to secure origins
+ * Copies a text to the clipboard; false if the browser refuses. Browsers offer `navigator.clipboard` to secure origins
  * only, so a page served over plain http by its address copies from a selected field.
  */
 export async function copyText(text: string): Promise<boolean> {
@@ -9,14 +9,14 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // The permission was refused; the selected field asks for none.
+    // The permission was refused; the selected field needs none.
   }
   return copySelected(text);
 }
 
 function copySelected(text: string): boolean {
   const focusedElement = document.activeElement;
-  // A modal dialog holds the focus, so the field stands in it.
+  // A modal dialog holds the focus, so the field is placed in it.
   const place = focusedElement?.closest('[role=dialog]') ?? document.body;
   const field = document.createElement('textarea');
   field.value = text;

@@ -2,7 +2,7 @@ import { createToaster } from '@chakra-ui/react';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 
-/** The notices of what the user did; notices of elevators have a place of their own. */
+/** Toasts about the user's own actions; notices of elevators have their own place. */
 export const toaster = createToaster({ placement: 'top', max: 4, pauseOnPageIdle: true });
 
 /** An error notification titled "hint" with the server's message (§8); the same message is shown once. */
@@ -17,7 +17,7 @@ export function hint(message: string) {
   else toaster.create({ ...toastOptions, id: message });
 }
 
-/** Something went well. `undo` offers to take it back while it is shown. */
+/** A success message. `undo` offers to revert the action while it is shown. */
 export const showSuccess = (
   message: ReactNode,
   undo?: { label: string; onClick: () => void },
@@ -30,12 +30,12 @@ export const showSuccess = (
     ...(undo && { action: undo }),
   });
 
-/** Toast of a long task: shows its progress, and ends as a success, a failure or nothing. */
+/** Toast of a long task: shows its progress, and ends as a success, a failure or without a message. */
 export function progress(title: string, stop?: { label: string; onClick: () => void }) {
   const toastOptions = { type: 'loading', title, ...(stop && { action: stop }) };
   const id = toaster.create({ ...toastOptions, duration: Number.POSITIVE_INFINITY });
   return {
-    /** @param share of what is to be done, 0 to 1, where it is known */
+    /** @param share of the work, 0 to 1, if known */
     update: (note: string, share?: number) =>
       toaster.update(id, { ...toastOptions, description: note, meta: { share } }),
     succeed: (message: string) =>

@@ -12,8 +12,8 @@ export function isWriting(target: EventTarget | null): boolean {
 }
 
 /**
- * Calls the action of a key pressed outside of fields and dialogs. `mod+k` is Ctrl or Command with K and works inside of
- * fields as well.
+ * Calls the action of a key pressed outside of fields and dialogs. `mod+k` is Ctrl or Command with K and works inside
+ * of fields as well.
  */
 export function useKeys(actions: Record<string, (event: KeyboardEvent) => void>) {
   const current = useRef(actions);

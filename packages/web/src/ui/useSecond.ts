@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Renders once a second, for what shows a running time. */
+/** Rerenders once a second, for running times. */
 export function useSecond(): void {
   const [, setTick] = useState(0);
   useEffect(() => {

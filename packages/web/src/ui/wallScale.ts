@@ -1,14 +1,14 @@
 import { atom, useSetAtom } from 'jotai';
 import { useLayoutEffect } from 'react';
 
-/** The picture at which a wall has the size of an ordinary page. */
+/** The window size at which a wall has the scale of an ordinary page. */
 const plain = { width: 1920, height: 1080 };
 const plainFontPx = 16;
 
 /** Scale of drawings; 1 except on a wall. */
 export const uiScaleAtom = atom(1);
 
-/** The scale of a wall in a window: by its tighter side, never below an ordinary page. */
+/** The scale of a wall in a window: by its tighter side, at least that of an ordinary page. */
 export const wallScaleOf = ({ width, height }: { width: number; height: number }): number =>
   Math.max(1, Math.min(width / plain.width, height / plain.height));
 

@@ -18,7 +18,7 @@ const refusedField: Readonly<Record<string, keyof Draft>> = {
   passwordSame: 'newPassword',
 };
 
-/** Changes the user's own password; `onChanged` follows the server's yes. */
+/** Changes the user's own password; `onChanged` follows the server's confirmation. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation();
   const { register, handleSubmit, setError, reset, formState } = useForm<Draft>({

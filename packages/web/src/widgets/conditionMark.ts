@@ -1,7 +1,7 @@
 import type { Condition } from '../data/condition.ts';
 import type { State } from '../ui/StateDot.tsx';
 
-/** Colour and shape of each condition; the word is `monitor.condition.<name>`. */
+/** Colour and shape of each condition; the label is `monitor.condition.<name>`. */
 export const stateOf: Record<Condition, State> = {
   alarm: 'alarm',
   fault: 'fault',

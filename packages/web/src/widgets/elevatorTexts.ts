@@ -6,7 +6,7 @@ import type { ElevatorState } from '../data/elevatorState.ts';
 import { isBetweenFloors } from './hoistway/between.ts';
 import { floorLabel, indexOfFloor, type ShaftGeometry } from './hoistway/geometry.ts';
 
-/** Texts about an elevator in the user's language; one place knows the label keys. */
+/** Texts about an elevator in the user's language; the single place with their label keys. */
 export interface ElevatorTexts {
   mode(mode: ElevatorState['mode']): string;
   door(door: ElevatorState['door']): string;
@@ -20,7 +20,7 @@ export interface ElevatorTexts {
 
 const absent = '–';
 
-/** The words in the page's language. */
+/** The texts in the page's language. */
 export function useElevatorTexts(): ElevatorTexts {
   const { t } = useTranslation();
   return useMemo(() => createElevatorTexts(t), [t]);

@@ -75,7 +75,7 @@ interface VerdictGroupsProps {
   facts: AccessFacts;
 }
 
-/** The answer, and every rule by what it is about. */
+/** The answer, and every rule by its subject. */
 function VerdictGroups({ refusals, verdictGroups, facts }: VerdictGroupsProps) {
   const { t } = useTranslation();
   return (
@@ -114,7 +114,7 @@ interface QuestionPanelProps {
   field: string | undefined;
 }
 
-/** The user and the place that the question is about. */
+/** The user and the target of the question. */
 function QuestionPanel({ user, set, pages, pageName, resource, record, field }: QuestionPanelProps) {
   const { t } = useTranslation();
   return (

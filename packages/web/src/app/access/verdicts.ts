@@ -31,7 +31,7 @@ const verdict = (rule: string, isAllowed: boolean, params?: Record<string, strin
   ...(params && { params }),
 });
 
-/** Everything that decides whether a user gets in, sees a page, a kind of record, a record and a field. */
+/** Every rule that decides on the access of a user to the console, a page, a kind of record, a record and a field. */
 export const verdictsOf = (question: AccessQuestion): { about: string; verdicts: Verdict[] }[] =>
   [
     { about: 'account', verdicts: accountVerdicts(question.facts) },

@@ -23,7 +23,7 @@ export function DeskLampDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
     try {
       await webSerial()?.requestPort();
     } catch (cause) {
-      // Nothing was chosen.
+      // The user chose no port.
       if (cause instanceof DOMException && cause.name === 'NotFoundError') return;
       throw cause;
     }

@@ -5,7 +5,7 @@ import { mutedAtom } from '../../data/settings.ts';
 import { HeaderIcon } from '../../ui/HeaderIcon.tsx';
 import { HeaderPill } from '../../ui/HeaderPill.tsx';
 
-/** Mutes notices, never alarms with people (§4), and shows that it does. */
+/** Mutes notices, never alarms with people (§4), and shows its state. */
 export function MuteToggle() {
   const { t } = useTranslation();
   const [isMuted, setIsMuted] = useAtom(mutedAtom);

@@ -12,7 +12,7 @@ import { hint } from '../../ui/toast.ts';
 /** Maximum of listed organisations; typing narrows the list. */
 const shownAtOnce = 100;
 
-/** The organisation that the session acts in, and the others it may (§2.3). */
+/** The organisation of the session, and the others that the user may choose (§2.3). */
 export function OrganisationSelect() {
   const { t } = useTranslation();
   const session = useSession();
@@ -57,7 +57,7 @@ export function OrganisationSelect() {
     >
       <Popover.Trigger asChild>
         <HeaderPill
-          // The page's title keeps its room longer than the organisation's name does.
+          // The page's title keeps its space longer than the organisation's name.
           flexShrink="4"
           minW={{ base: '20', md: '28' }}
           maxW={{ base: '28', md: '64' }}

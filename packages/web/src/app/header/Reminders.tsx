@@ -14,11 +14,11 @@ import { pageNamed } from '../routes.ts';
 
 interface Due {
   title: string;
-  /** The title in one word. */
+  /** Short title. */
   word: string;
   to: string;
   isFresh: boolean;
-  /** The first answer has come. */
+  /** Whether the first answer has arrived. */
   isKnown: boolean;
   rows: { id: string; no: string; what: string; isOverdue?: boolean }[];
 }

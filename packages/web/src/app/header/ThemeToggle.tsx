@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { themeAtom } from '../../data/settings.ts';
 import { HeaderIcon } from '../../ui/HeaderIcon.tsx';
 
-/** Night or day. */
+/** Switches between the dark and the light theme. */
 export function ThemeToggle() {
   const { t } = useTranslation();
   const [theme, setTheme] = useAtom(themeAtom);

@@ -15,7 +15,7 @@ import { DeskLampDialog } from './DeskLampDialog.tsx';
 
 declare const __PRODUCT_VERSION__: string;
 
-/** Menu of the user: settings, the serial port where the organisation allows it, logout (§2.3). */
+/** Menu of the user: settings, the serial port if the organisation allows it, logout (§2.3). */
 export function UserMenu() {
   const { t } = useTranslation();
   const session = useSession();

@@ -3,7 +3,7 @@ import { declaredScreen } from '../declaredScreen.ts';
 import type { Page } from '../page.ts';
 import { companies, docking, inGroup, listOf } from './pageForms.ts';
 
-/** Pages of the records behind the work: from base data to operations. */
+/** Pages of the administrative records: from base data to operations. */
 export const officePages: readonly Page[] = [
   companies('manufacturer'),
   companies('property'),

@@ -17,7 +17,7 @@ export const inGroup = (group: Group, name: string, rest: Rest & { path?: string
   name,
   group,
 });
-/** A page inside the shell that no menu names. */
+/** A page inside the shell without a menu entry. */
 export const inShell = (name: string, path: string, rest: Rest = {}): Page => ({
   screen: notBuilt,
   ...rest,
@@ -56,5 +56,5 @@ export const companies = (type: keyof typeof companyPages, rest: Rest = {}): Pag
     ...rest,
   });
 
-/** Screens of more than one page. */
+/** Screens used by several pages. */
 export const kanban: ScreenModule = () => import('../../screens/kanban/Kanban.tsx');

@@ -31,7 +31,7 @@ export function useActions(viewer: Viewer, onHelp: () => void): PaletteAction[] 
   const kinds = Object.keys(recordPages).filter((name): name is ResourceName => name in resources);
   const makers = kinds.flatMap((name): PaletteAction[] => {
     const resource = resources[name];
-    // A company is made on the page of its type.
+    // A company is created on the page of its type.
     const path = recordPath(name, {}, viewer);
     if (path === null || !mayWrite(session, resource, 'create')) return [];
     const label = t('records.newOf', { what: t(`resources.${name}.one`) });

@@ -12,7 +12,7 @@ export interface MatchingRecord {
   path: string;
 }
 
-/** The kinds of records that people know by name, in the order shown. */
+/** The kinds of records with names that users know, in the order shown. */
 const searchedResources = resourceList
   .filter(({ palettePlace }) => palettePlace !== undefined)
   .toSorted((a, b) => (a.palettePlace ?? 0) - (b.palettePlace ?? 0));
@@ -20,7 +20,7 @@ const searchedResources = resourceList
 const most = 6;
 const leastLetters = 2;
 
-/** Records by a part of their name, of every kind that the viewer may see; elevators lead to where they are watched. */
+/** Records by a part of their name, of every kind visible to the viewer; elevators open their monitoring page. */
 export function useMatchingRecords(search: string, viewer: Viewer) {
   const kinds = searchedResources.filter((resource) => isFindable(resource, viewer));
   const results = useSearches<Row>(kinds, search, search.length >= leastLetters);

@@ -10,12 +10,12 @@ const Anchor = chakra(NavLink);
 interface MenuLinkProps {
   page: Page;
   icon?: ReactNode;
-  /** Only the icon is drawn; the word is read out and shown on hover. */
+  /** Only the icon is visible; the label is read out and shown on hover. */
   isRail?: boolean;
   onFollow?: (() => void) | undefined;
 }
 
-/** A page in the sidebar; one that has a page of its own opens there. */
+/** A page in the sidebar; a page with its own window opens there. */
 export function MenuLink({ page, icon, isRail = false, onFollow }: MenuLinkProps) {
   const { t } = useTranslation();
   const word = t(titleKeyOf(page));

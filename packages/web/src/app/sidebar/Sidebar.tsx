@@ -17,7 +17,7 @@ import { RailSubmenu, Submenu } from './Submenu.tsx';
 const allPages = pageNamed('allPages');
 
 interface SidebarProps {
-  /** `rail` draws icons with flyouts, `full` words that unfold, `sheet` the same in a drawer that has its own title. */
+  /** `rail` draws icons with flyouts, `full` labels that unfold, `sheet` the same in a drawer with its own title. */
   shape: 'rail' | 'full' | 'sheet';
   /** Called when a page is chosen, so that a drawer can close. */
   onFollow?: () => void;

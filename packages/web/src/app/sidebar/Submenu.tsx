@@ -10,7 +10,7 @@ import { MenuLink } from './MenuLink.tsx';
 interface SubmenuProps {
   group: Group;
   pages: readonly Page[];
-  /** The name of the page shown, where it is one of these. */
+  /** The name of the current page, if it is one of these. */
   current: string | null;
   onFollow?: (() => void) | undefined;
 }
@@ -29,7 +29,7 @@ const line = {
   _hover: { bg: 'surface3', color: 'text' },
 } as const;
 
-/** A group that unfolds in place; the group of the page shown is unfolded, with that page in sight. */
+/** A group that unfolds in place; the current page's group is unfolded, with that page in view. */
 export function Submenu({ group, pages, current, onFollow }: SubmenuProps) {
   const { t } = useTranslation();
   const isCurrent = current !== null;

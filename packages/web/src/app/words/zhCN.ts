@@ -2,7 +2,7 @@ import { withLabels } from '@hoistway/shared/locales/labels.ts';
 import type { Messages } from '@hoistway/shared/locales/message.ts';
 import areas from '@hoistway/shared/locales/zh-CN/index.ts';
 
-// The query keeps a copy of each label file for this language alone; the build leaves the other two out of it.
+// The query selects this language from each label file; the build omits the other two.
 const labels = import.meta.glob<Messages>('../../../../shared/src/locales/labels/*/*.ts', {
   eager: true,
   import: 'zhCN',

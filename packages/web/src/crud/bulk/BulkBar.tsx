@@ -8,7 +8,7 @@ import type { Selection } from '../list/useSelection.ts';
 import { useRecords } from '../records.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 
-/** Bar of actions on the chosen rows, over the list's foot. */
+/** Bar of actions on the chosen rows, above the list's footer. */
 export function BulkBar({ selection, isDeleted }: { selection: Selection; isDeleted: boolean }) {
   const { chosenActions, may } = useRecords();
   const { t } = useTranslation();

@@ -21,7 +21,7 @@ const idsWhere = (results: readonly BulkResult[], isDone: boolean) =>
 /** Previews an action on each chosen row, performs it and shows each result. */
 export function BulkDialog({ action, selection, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
-  // What is chosen when the dialog opens; the list behind it changes meanwhile.
+  // The rows chosen when the dialog opens; the list behind it changes meanwhile.
   const [rows] = useState(selection.rows);
   const selectedRows = useMemo(() => [...rows.values()], [rows]);
   const { state, tryOut, act } = useBulk(action, rows);

@@ -12,7 +12,7 @@ import { type Row, titleOf } from '../row.ts';
 interface BulkResultsProps {
   rows: readonly Row[];
   results: readonly BulkResult[];
-  /** Nothing was written yet. */
+  /** Nothing is written yet. */
   isTrial: boolean;
 }
 
@@ -95,7 +95,7 @@ function ResultLine({ result, title }: { result: BulkResult; title: string }) {
 
 const emptyRow = (id: string): Row => ({ id, version: 1, orgId: null, createdAt: '', updatedAt: '' });
 
-/** A row as it would be, so that what it refers to can be named. */
+/** A row after the change, so that its references can be named. */
 function becoming(rows: readonly Row[], { id, changes = [] }: BulkResult): Row[] {
   const row = rows.find((one) => one.id === id);
   return row ? [{ ...row, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }] : [];

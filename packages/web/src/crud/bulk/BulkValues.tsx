@@ -12,10 +12,10 @@ import type { Labels } from '../labels.ts';
 import { openFields, useRecords } from '../records.ts';
 import { type Draft, writableFields } from '../row.ts';
 
-/** False for unique fields and kinds that are not set in bulk. */
+/** False for unique fields and kinds that cannot be set in bulk. */
 const isForMany = ({ kind, unique }: AnyField) => !unique && kind !== 'secret' && kind !== 'place';
 
-/** Chooses the fields that many rows get, and their values. */
+/** Chooses the fields to set in many rows, and their values. */
 export function BulkValues({ id, onDone }: { id: string; onDone: (values: Draft) => void }) {
   const { resource, labels, fixed, inputs: own } = useRecords();
   const { t } = useTranslation();

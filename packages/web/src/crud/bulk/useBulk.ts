@@ -13,9 +13,7 @@ export type BulkStep =
   | { step: 'doing'; done: number; of: number }
   | { step: 'done'; values: Draft | undefined; results: BulkResult[] };
 
-/**
- * One thing done to many rows: first tried without writing anything, then done, then what failed may be tried again.
- */
+/** One action on many rows: first a dry run, then the write, then a retry of failed rows. */
 export function useBulk(action: BulkAction, rows: ReadonlyMap<string, Row>) {
   const { resource } = useRecords();
   const renew = useRenewal();
@@ -46,7 +44,7 @@ export function useBulk(action: BulkAction, rows: ReadonlyMap<string, Row>) {
     if (results !== null) setState({ step: 'tried', values, results });
     else if (action === 'update') setState({ step: 'choosing' });
   };
-  /** Does it to the rows named; results of rows that are not named stay. */
+  /** Runs it on these rows; results of other rows remain. */
   const act = async (ids: readonly string[], values: Draft | undefined, before: BulkResult[] = []) => {
     const from = ids.flatMap((id) => rows.get(id) ?? []);
     setState({ step: 'doing', done: 0, of: from.length });

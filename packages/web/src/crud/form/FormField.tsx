@@ -16,7 +16,7 @@ interface FormFieldProps {
   isRequired: boolean;
 }
 
-/** A field under its label, with its rule's words at its foot. */
+/** A field under its label, with its rule's text below. */
 export function FormField({ name, field, form, isNew, isRequired }: FormFieldProps) {
   const { labels, inputs: own } = useRecords();
   const { t } = useTranslation();

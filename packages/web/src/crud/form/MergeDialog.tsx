@@ -16,7 +16,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Merge after another user's save: one side is kept, field by field. */
+/** Merge after another user's save: the user keeps one side, field by field. */
 export function MergeDialog({ merge, mine, theirs, onSave, onClose }: MergeDialogProps) {
   const { resource, labels } = useRecords();
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { RefLabels } from '../refLabels.tsx';
 import type { Row } from '../row.ts';
 import { type FieldGroup, groupsOf, readableFields } from './fieldGroups.ts';
 
-/** Every value of a row, by section; or one section's alone, without its title. */
+/** Every value of a row, by section; or a single section without its title. */
 export function RecordView({ row, section }: { row: Row; section?: FieldGroup }) {
   const { resource, labels, cells, preview, hiddenFields } = useRecords();
   const rows = useMemo(() => [row], [row]);

@@ -15,14 +15,14 @@ interface RefPickerProps {
   isMultiple: boolean;
   isInvalid?: boolean;
   isDisabled?: boolean;
-  /** Of the button, for a visible label. */
+  /** Id of the button, for a visible label. */
   id?: string | undefined;
   describedBy?: string | undefined;
-  /** The search was closed or passed by. */
+  /** The search was closed or skipped. */
   onLeave?: (() => void) | undefined;
 }
 
-/** Chooses rows of another resource by a search in their names. */
+/** Chooses rows of another resource by searching their names. */
 export function RefPicker(props: RefPickerProps) {
   const { to, value, onChange, label, isMultiple, isInvalid = false, isDisabled = false } = props;
   const { id, describedBy, onLeave } = props;

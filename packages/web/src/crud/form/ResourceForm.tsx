@@ -7,7 +7,7 @@ import { FormField } from './FormField.tsx';
 import { groupsOf } from './fieldGroups.ts';
 import { useRequiredFields } from './useRequiredFields.ts';
 
-/** Every field that may be written, by section. */
+/** Every writable field, by section. */
 export function ResourceForm({ form, isNew }: { form: UseFormReturn<Draft>; isNew: boolean }) {
   const { resource, labels, fixed, preview } = useRecords();
   const requiredNames = useRequiredFields(form, isNew);

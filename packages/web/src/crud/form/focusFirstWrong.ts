@@ -1,4 +1,4 @@
-/** Brings the focus to the first of a form's fields, in the order they stand, that something is wrong with. */
+/** Focuses the first field with an error, in the order of the form. */
 export function focusFirstWrong(form: HTMLElement | null, names: readonly string[]): void {
   const fields = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
   const wrong = fields.find(({ dataset }) => names.includes(dataset.field ?? ''));

@@ -3,15 +3,15 @@ import type { Draft } from '../row.ts';
 export type Side = 'mine' | 'theirs';
 
 export interface Merge {
-  /** Fields that both changed, differently. */
+  /** Fields with different changes on both sides. */
   conflicts: string[];
-  /** Everything but the conflicts: mine where only I changed it, theirs where only they did. */
+  /** All other fields: the own value if only this side changed it, the other's if only that side did. */
   mergedDraft: Draft;
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Joins two changes of one row field by field. `base` is what both began with. */
+/** Merges two changes of one row field by field. `base` is the common original. */
 export function mergeRows(
   names: readonly string[],
   sides: { base: Draft; mine: Draft; theirs: Draft },

@@ -17,7 +17,7 @@ interface Complaint {
 export const fieldErrorText = ({ code, params }: Complaint): string =>
   i18next.t([`validation.${code}`, 'validation.custom'], { ...params });
 
-/** Type of errors that the draft alone has; they disappear once the draft is valid. */
+/** Type of errors of the draft alone; they disappear once the draft is valid. */
 export const draftErrorType = 'validate';
 
 /** First error of each field, under the field's own name: `place.lng` under `place`. */
@@ -30,11 +30,11 @@ export function errorsByField(errors: readonly FieldError[]): Map<string, string
   return byField;
 }
 
-/** Errors of fields that are not in sight, a line each with the field's name. */
+/** Errors of fields out of view, a line each with the field's name. */
 export const namedErrors = (errors: Iterable<readonly [string, string]>, labels: Labels): string =>
   [...errors].map(([name, message]) => `${labels.field(name)}: ${message}`).join('\n');
 
-/** Judges a draft by the resource's own schemas and rules, the same that the server judges by. */
+/** Validates a draft by the resource's own schemas and rules, the same as the server's. */
 export function resolverOf(resource: AnyResource, purpose: DraftPurpose): Resolver<Draft> {
   return (draft) => {
     const unequal = unequalSecrets(draft).map((field): FieldError => ({ field, code: 'passwordMismatch' }));

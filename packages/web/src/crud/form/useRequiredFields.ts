@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useRecords } from '../records.ts';
 import type { Draft } from '../row.ts';
 
-/** Fields that the form marks as required, for the draft as typed. */
+/** Fields that the form marks as required, for the current draft. */
 export function useRequiredFields(form: UseFormReturn<Draft>, isNew: boolean): ReadonlySet<string> {
   const { resource } = useRecords();
   const [requiredNames, setRequiredNames] = useState(() => requiredOf(form.getValues()));

@@ -22,15 +22,15 @@ export interface Question {
   draft: Draft;
 }
 
-/** Errors that ask: the same write with `replace` is a yes. */
+/** Errors that request a confirmation: the same write with `replace` confirms. */
 const asking: ReadonlySet<string> = new Set(['alreadyBound', 'sameSpeed']);
 
 interface Saving {
-  /** The row that the draft began with, as it was then; null for a new one. */
+  /** The row at the start of the draft; null for a new one. */
   row: { id: string; base: Draft; version: number | undefined } | null;
   form: UseFormReturn<Draft>;
   onSaved: (row: Row) => void;
-  /** The server's complaints stand at these fields. */
+  /** Called with the fields of the server's errors. */
   onRefused: (names: string[]) => void;
 }
 
@@ -40,7 +40,7 @@ interface Attempt {
   replace?: true;
 }
 
-/** Saves a draft; the server's complaints go to their fields, and a lost race becomes a conflict to merge. */
+/** Saves a draft; the server's errors go to their fields, and a version conflict is merged. */
 export function useSave({ row, form, onSaved, onRefused }: Saving) {
   const { resource, fixed, labels } = useRecords();
   const { t } = useTranslation();
@@ -89,7 +89,7 @@ export function useSave({ row, form, onSaved, onRefused }: Saving) {
     isSaving: saving.isPending,
     isSaved: saving.isSuccess,
     save: (draft: Draft) => saving.mutate({ draft, version: row?.version }),
-    /** Asks the server about a draft that the form refuses, for the errors that other records cause. */
+    /** Validates a draft that the form refuses on the server, for errors caused by other records. */
     judge: (draft: Draft) => {
       if (unequalSecrets(draft).length === 0) saving.mutate({ draft, version: row?.version });
     },

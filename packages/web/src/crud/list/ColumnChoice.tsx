@@ -6,7 +6,7 @@ import type { Labels } from '../labels.ts';
 import { useRecords } from '../records.ts';
 import type { ColumnChanges, useColumns } from './useColumns.ts';
 
-/** From this many columns on they can be searched. */
+/** From this many columns on the list has a search. */
 const manyColumns = 12;
 
 /** Choice and order of a list's columns, stored in the browser. */

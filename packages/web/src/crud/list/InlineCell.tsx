@@ -16,7 +16,7 @@ interface InlineCellProps {
   children: ReactNode;
 }
 
-/** A value that can be changed in the list itself: a switch at once, anything else in a small form at its place. */
+/** A value editable in the list: a switch at once, other kinds in a small form in place. */
 export function InlineCell(props: InlineCellProps) {
   const { name, field, row, children } = props;
   const { resource, labels } = useRecords();
@@ -44,7 +44,7 @@ export function InlineCell(props: InlineCellProps) {
   return (
     <Flex
       align="center"
-      // Figures end where their column's others do.
+      // Numbers end at the column's edge.
       direction={isNumeric(field.kind) ? 'row-reverse' : 'row'}
       gap="1"
       minW="0"

@@ -13,10 +13,10 @@ interface ListToolbarProps {
   state: ListState;
   onChange: (part: Partial<ListState>) => void;
   choice: ReturnType<typeof useColumns>;
-  /** Actions on chosen rows; they ask for a choice without one, and move to the bar at the foot with one. */
+  /** Actions on chosen rows; they request a choice without one, and move to the bar below with one. */
   ofChosen: ReactNode;
   onRefresh: () => void;
-  /** Absent where nothing may be made. */
+  /** Absent if no record can be created. */
   onNew: (() => void) | undefined;
   onImport: (() => void) | undefined;
 }

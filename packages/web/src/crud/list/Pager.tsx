@@ -10,13 +10,13 @@ import type { ListState, PageSize } from './listState.ts';
 interface PagerProps {
   state: ListState;
   total: number;
-  /** The total is the least it can be, and is being counted. */
+  /** The total is a lower bound, and is being counted. */
   isLeast?: boolean;
   pages: number;
   onChange: (part: Partial<ListState>) => void;
 }
 
-/** Which page of how many, and how long a page is (§9: 20, 30, 50, 100, 200). */
+/** Page number, page count and page size (§9: 20, 30, 50, 100, 200). */
 export function Pager({ state, total, isLeast = false, pages, onChange }: PagerProps) {
   const { t } = useTranslation();
   const [typedPage, setTypedPage] = useState(String(state.pageNo));

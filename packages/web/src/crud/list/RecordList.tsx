@@ -98,7 +98,7 @@ export function RecordList({ openId, onGo }: { openId: string | null; onGo: GoTo
 interface ListKeys {
   make: (() => void) | undefined;
   undo: () => unknown;
-  /** None is chosen yet; once some are, these are keys of the bar. */
+  /** No row is chosen yet; with a choice these are keys of the bar. */
   mayChooseFirst: boolean;
 }
 

@@ -13,10 +13,10 @@ import { useTableWalk } from './useTableWalk.ts';
 
 export interface RecordTableProps {
   rows: readonly Row[];
-  /** Changes with what is listed; without it Back brings neither scroll nor focus along. */
+  /** Changes with the listed rows; without it Back restores neither scroll nor focus. */
   listKey?: string | undefined;
   choice: ReturnType<typeof useColumns>;
-  /** `field` or `-field`, '' for the usual order. */
+  /** `field` or `-field`, '' for the default order. */
   sort: string;
   onSort: (sort: string) => void;
   onOpen: (row: Row, isEditing?: boolean) => void;
@@ -34,7 +34,7 @@ export interface RecordTableProps {
 const boxWidth = 40;
 const actionsWidth = 72;
 
-/** The rows of a page; only those in sight are in the document. */
+/** The rows of a page; only visible ones are in the document. */
 export function RecordTable(props: RecordTableProps) {
   const { rows, listKey, choice, selection, sums, actions, isStale } = props;
   const { columns, hasOwnWidths } = choice;
@@ -47,7 +47,7 @@ export function RecordTable(props: RecordTableProps) {
     (selection ? boxWidth : 0) +
     (actions ? actionsWidth : 0);
   const fits = useFits(frame, width);
-  // Without a visible column that adds up there is nothing to total.
+  // Without a visible summed column there is no total.
   const totals = sums && rows.length > 0 && columns.some(({ name }) => name in sums) ? sums : undefined;
 
   return (

@@ -12,7 +12,7 @@ interface RowActionsProps {
   deletion: ReturnType<typeof useDeletion>;
 }
 
-/** Row actions of a writer: edit, delete, or restore. */
+/** Row actions of a user with write access: edit, delete, or restore. */
 export function RowActions({ row, isDeleted, onEdit, deletion }: RowActionsProps) {
   const { resource, may, refusal } = useRecords();
   const { t } = useTranslation();

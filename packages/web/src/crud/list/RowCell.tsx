@@ -11,7 +11,7 @@ interface RowCellProps {
   mayEdit: boolean;
 }
 
-/** A value of a row in the list: the screen's own cell, one that can be changed in place, or that of its kind. */
+/** A value of a row in the list: the screen's own cell, an editable one, or that of its kind. */
 export function RowCell({ name, field, row, mayEdit }: RowCellProps) {
   const { labels, cells, refusal } = useRecords();
   const own = cells?.[name]?.(row);

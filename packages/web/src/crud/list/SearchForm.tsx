@@ -17,7 +17,7 @@ interface SearchFormProps {
   onSearch: (searchChange: SearchChange) => void;
 }
 
-/** Keyword and filters with search and reset; Enter searches, `/` comes here (§2.3). */
+/** Keyword and filters with search and reset; Enter searches, `/` focuses it (§2.3). */
 export function SearchForm({ state, onSearch }: SearchFormProps) {
   const { resource, labels, fixed } = useRecords();
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export function SearchForm({ state, onSearch }: SearchFormProps) {
   const [isWide, setIsWide] = useState(Object.keys(state.filters).length > 0);
   const keyword = useRef<HTMLInputElement>(null);
   useKeys({ '/': () => keyword.current?.focus() });
-  // Only another search replaces what is being typed; the address changes for other reasons, too.
+  // Only another search replaces the entered text; the address changes for other reasons, too.
   const searchText = JSON.stringify({ search: state.search, filters: state.filters });
   useEffect(() => setDraft(JSON.parse(searchText) as SearchChange), [searchText]);
 

@@ -18,7 +18,7 @@ interface SumRowProps extends SumCells {
 }
 
 /**
- * Totals over the whole filtered list, under the columns that add up. A total is longer than its values, so it spans
+ * Totals over the whole filtered list, under the summed columns. A total is longer than its values, so it spans
  * preceding columns without one.
  */
 export function SumRow({ columns, sums, hasBox, rest }: SumRowProps) {
@@ -52,7 +52,7 @@ export function SumRow({ columns, sums, hasBox, rest }: SumRowProps) {
   );
 }
 
-/** The same totals in a line of their own, where the columns are out of sight. */
+/** The same totals in a line of their own, if the columns are out of view. */
 export function SumLine({ columns, sums, isAlone }: SumCells & { isAlone: boolean }) {
   const { t } = useTranslation();
   const { labels } = useRecords();
@@ -90,7 +90,7 @@ function totalText({ field }: Column, total: number): string {
 }
 
 /**
- * Cells of a line of totals: the last column of each and its span. The first column without a total stays alone, as
+ * Cells of a line of totals: the last column of each and its span. The first column without a total is not spanned, as
  * it labels the line.
  */
 function reachOf(hasTotal: readonly boolean[]): { at: number; span: number }[] {

@@ -11,7 +11,7 @@ import type { useTableWalk } from './useTableWalk.ts';
 
 type Walk = ReturnType<typeof useTableWalk>;
 
-/** The rows in sight, between two empty rows as high as the others. */
+/** The visible rows, between two empty rows as high as the others. */
 export function TableBody({ items, heightPx, cursor, keepFocus, ...props }: RecordTableProps & Walk) {
   let lastEnd = 0;
   return (
@@ -22,7 +22,7 @@ export function TableBody({ items, heightPx, cursor, keepFocus, ...props }: Reco
         const gap = start - lastEnd;
         lastEnd = end;
         return (
-          // Keyed by its row alone, so that a row that moves to another place keeps its element, and the focus.
+          // Keyed by its row alone, so that a row that moves keeps its element and the focus.
           <Fragment key={row.id}>
             {gap > 0 && <tr aria-hidden style={{ height: gap }} />}
             <RecordLine {...props} row={row} index={index} cursor={cursor} keepFocus={keepFocus} />

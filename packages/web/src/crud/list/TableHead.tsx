@@ -6,7 +6,7 @@ import type { RecordTableProps } from './RecordTable.tsx';
 import { RowBox } from './RowBox.tsx';
 import { Head } from './tableParts.tsx';
 
-/** Column heads: sorted, moved and resized, with the box that chooses all rows. */
+/** Column heads: sorted, moved and resized, with the checkbox for all rows. */
 export function TableHead(props: RecordTableProps & { frame: RefObject<HTMLDivElement | null> }) {
   const { rows, choice, sort, onSort, selection, actions, frame } = props;
   const { columns, hasOwnWidths, changes } = choice;
@@ -14,7 +14,7 @@ export function TableHead(props: RecordTableProps & { frame: RefObject<HTMLDivEl
   const chosenHere = selection ? rows.filter(selection.has).length : 0;
   const resize = (name: string, widthPx: number) => {
     if (hasOwnWidths) return changes.resize(name, widthPx);
-    // The user's first own width fixes the others as they are drawn.
+    // The user's first own width fixes the others at their drawn width.
     const drawnWidthPx = (of: string) =>
       frame.current?.querySelector<HTMLElement>(`th[data-column="${of}"]`)?.offsetWidth;
     changes.replace(

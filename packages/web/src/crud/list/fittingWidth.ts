@@ -1,5 +1,5 @@
 const paddingPx = 24;
-/** Room for the arrow of the order. */
+/** Width of the sort arrow. */
 const arrowPx = 18;
 
 /** The width in pixels at which a column shows its head and all its drawn cells in full. */

@@ -6,7 +6,7 @@ import type { FixedValues } from '../records.ts';
 
 export type PageSize = (typeof pageSizes)[number];
 
-/** State of a list; it lives in the address, so that a link shows the same. */
+/** State of a list; it is held in the address, so that a link shows the same list. */
 export interface ListState {
   search: string;
   /** Values by query parameter: `field`, `field.from`, `field.to`. */
@@ -15,7 +15,7 @@ export interface ListState {
   sort: string;
   pageNo: number;
   pageSize: PageSize;
-  /** The deleted rows in place of the living ones. */
+  /** Deleted rows instead of living ones. */
   isDeleted: boolean;
 }
 
@@ -28,7 +28,7 @@ export const emptyListState: ListState = {
   isDeleted: false,
 };
 
-/** Kinds that are filtered by a range. */
+/** Kinds filtered by a range. */
 const hasRange = {
   text: false,
   secret: false,
@@ -46,17 +46,17 @@ const hasRange = {
   place: false,
 } satisfies Record<Kind, boolean>;
 
-/** The fields that a list may be narrowed by. */
+/** The fields that can filter a list. */
 export const filterFields = (resource: AnyResource): [string, AnyField][] =>
   Object.entries(resource.fields).filter(([, field]) => field.filter);
 
-/** The query parameters that narrow a list. */
+/** The query parameters that filter a list. */
 export const filterNames = (resource: AnyResource): string[] =>
   filterFields(resource).flatMap(([name, { kind }]) =>
     hasRange[kind] ? [`${name}.from`, `${name}.to`] : [name],
   );
 
-/** Reads an address; what it does not know or cannot read is passed over. */
+/** Reads an address; unknown and unreadable parts are skipped. */
 export function readListState(resource: AnyResource, params: URLSearchParams): ListState {
   const filters = filterNames(resource).flatMap((name) => {
     const values = params.getAll(name).filter((value) => value !== '');
@@ -76,7 +76,7 @@ export function readListState(resource: AnyResource, params: URLSearchParams): L
   };
 }
 
-/** Writes the address of a state; what is as usual is left out. Parameters of others stay. */
+/** Writes the address of a state; defaults are omitted. Foreign parameters remain. */
 export function writeListState(
   resource: AnyResource,
   state: ListState,
@@ -97,7 +97,7 @@ export function writeListState(
 
 /**
  * Wire form of a query value: a moment in an input's format is in the browser's zone and becomes ISO 8601; an
- * incomplete number is left out.
+ * incomplete number is omitted.
  */
 function toWire(kind: Kind | undefined, value: string): string[] {
   if (kind === 'integer' || kind === 'decimal' || kind === 'money')

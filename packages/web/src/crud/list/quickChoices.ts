@@ -6,10 +6,10 @@ export interface QuickChoice {
   query: Readonly<Record<string, string>>;
 }
 
-/** A moment that was near a minute ago is the same choice still. */
+/** Tolerance within which a moment still matches a choice. */
 const sameMs = 10 * minuteMs;
 
-/** Choice that matches an address; null for a filter of the user's own. */
+/** Choice that matches an address; null for a custom filter. */
 export function chosenOf(choices: readonly QuickChoice[], params: URLSearchParams): QuickChoice | null {
   const names = namesOf(choices);
   const isSame = ({ query }: QuickChoice) =>
@@ -17,7 +17,7 @@ export function chosenOf(choices: readonly QuickChoice[], params: URLSearchParam
   return choices.find(isSame) ?? null;
 }
 
-/** Address with a choice in place of its current values. */
+/** Address with a choice instead of its current values. */
 export function withChoice(
   choices: readonly QuickChoice[],
   name: string | null,
@@ -46,7 +46,7 @@ const two = (number: number) => String(number).padStart(2, '0');
 export const dayOf = (date: Date) =>
   `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
-/** A moment as the search form writes it, in the browser's zone. */
+/** An instant in the format of the search form, in the browser's zone. */
 export function momentOf(ms: number): string {
   const date = new Date(ms);
   return `${dayOf(date)}T${two(date.getHours())}:${two(date.getMinutes())}`;

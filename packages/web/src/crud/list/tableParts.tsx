@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 
 export const rowHeight = 36;
 
-/** A head of a column; stays in sight while the rows pass under it. */
+/** A head of a column; stays visible while the rows scroll under it. */
 export const Head = chakra('th', {
   base: {
     position: 'sticky',
@@ -35,7 +35,7 @@ export const SortButton = chakra('button', {
     focusVisibleRing: 'outside',
     _hover: { color: 'text' },
     verticalAlign: 'middle',
-    // A word over figures ends where they do.
+    // The label of a column of numbers ends where they do.
     '[data-numeric] > &': { flexDirection: 'row-reverse' },
   },
 });
@@ -105,13 +105,13 @@ export const Data = chakra('td', {
       zIndex: '1',
       'tfoot &': { bg: 'surface2', zIndex: '3' },
     },
-    // On a telephone what stays in place would cover what is scrolled to.
+    // On a phone sticky columns would cover the scrolled ones.
     '&[data-actions]': {
       position: { md: 'sticky' },
       insetEnd: '0',
       px: '2',
       textAlign: 'end',
-      // Shows what lies beneath until there is a button.
+      // Transparent until it has a button.
       'tr:is(:hover, :focus, :focus-within) &': { bg: 'inherit' },
       '@media (hover: none)': { bg: 'inherit' },
     },

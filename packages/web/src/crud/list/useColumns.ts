@@ -25,7 +25,7 @@ export interface ColumnChanges {
   move: (name: string, before: string | null) => void;
   /** A step towards the start or the end. */
   shift: (name: string, step: -1 | 1) => void;
-  /** Nothing gives back the width of the kind. */
+  /** Without a width it restores that of the kind. */
   resize: (name: string, widthPx: number | undefined) => void;
   reset: () => void;
   replace: (columns: readonly ChosenColumn[]) => void;
@@ -34,10 +34,10 @@ export interface ColumnChanges {
 export const narrowestPx = 56;
 export const widestPx = 720;
 
-/** Chosen columns by resource; a resource without an entry shows those that its declaration lists. */
+/** Chosen columns by resource; a resource without an entry shows its declared columns. */
 const chosenColumnsAtom = storedAtom<Record<string, ChosenColumn[]>>('listColumns', {});
 
-/** A list's columns: all that may be shown, those that are, in order and width, and ways to change them. */
+/** A list's columns: all available ones, the visible ones in order and width, and functions to change them. */
 export function useColumns() {
   const { resource, labels, fixed, hiddenFields } = useRecords();
   const [storedColumns, setStoredColumns] = useAtom(chosenColumnsAtom);
@@ -98,7 +98,7 @@ export function movedBefore(
   return at < 0 ? [...rest, movedColumn] : rest.toSpliced(at, 0, movedColumn);
 }
 
-/** The columns with one of them a step further on; at the end it stays. */
+/** The columns with one of them moved by a step; at the end it stays. */
 export function shiftColumn(columns: readonly ChosenColumn[], name: string, step: -1 | 1): ChosenColumn[] {
   const at = columns.findIndex((one) => one.name === name);
   const to = at + step;

@@ -5,8 +5,8 @@ import { storagePrefix } from '../../data/store.ts';
 const keyOf = (location: string) => `${storagePrefix}focus.${location}`;
 
 /**
- * Restores the keyboard's row on Back and Forward, where nothing else has the focus. `listKey` is undefined for a
- * list without an address of its own; `isThere` means that its rows are drawn.
+ * Restores the keyboard's row on Back and Forward, if nothing else has the focus. `listKey` is undefined for a list
+ * without an address of its own; `isThere` means that its rows are rendered.
  */
 export function useFocusMemory({
   listKey,

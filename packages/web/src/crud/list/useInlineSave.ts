@@ -12,7 +12,7 @@ import type { Row } from '../row.ts';
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Saves one field of a row. @returns what is wrong with the value, or null once it is saved */
+/** Saves one field of a row. @returns the error of the value, or null once it is saved */
 export function useInlineSave(row: Row, name: string, field: AnyField) {
   const { resource, labels } = useRecords();
   const { t } = useTranslation();

@@ -22,7 +22,7 @@ function withTotal(page: ListPage<Row>, total: number | undefined, pageSize: num
   return { records: page.records, total, pages: Math.ceil(total / pageSize) };
 }
 
-/** Totals over the whole filtered list, by field; disabled where no field adds up. */
+/** Totals over the whole filtered list, by field; disabled without a summed field. */
 export function useSums(state: ListState): Readonly<Record<string, number>> | undefined {
   const { resource, fixed } = useRecords();
   const { sort: _, ...query } = listQuery(resource, { ...state, sort: '' }, fixed);

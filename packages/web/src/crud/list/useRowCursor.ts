@@ -18,14 +18,14 @@ interface Cursor {
 }
 
 /**
- * The row that the keyboard is at: `j` and `k` walk from anywhere on the page, arrow keys from a row; Enter opens, `e`
+ * The row under the keyboard: `j` and `k` move from anywhere on the page, arrow keys from a row; Enter opens, `e`
  * edits, Delete deletes, `x` and Space choose. One row at a time can be reached by Tab.
  */
 export function useRowCursor(options: RowCursorOptions) {
   const { rows, frame, scrollTo, onOpen, onDelete, onToggle } = options;
   const [at, setAt] = useState<Cursor>({ id: undefined, index: 0 });
   const pendingId = useRef<string | null>(null);
-  // The cursor follows its row; where that is gone it keeps its place.
+  // The cursor follows its row; if the row is gone it keeps its position.
   const foundIndex = at.id === undefined ? -1 : rows.findIndex(({ id }) => id === at.id);
   const index = foundIndex >= 0 ? foundIndex : Math.min(at.index, Math.max(0, rows.length - 1));
   const row = rows[index];
@@ -36,7 +36,7 @@ export function useRowCursor(options: RowCursorOptions) {
     line?.focus({ preventScroll: true });
     return line !== null && line !== undefined;
   };
-  // A row out of sight is drawn once it was scrolled to.
+  // A row out of view is rendered once it is scrolled to.
   useEffect(() => {
     if (pendingId.current !== null && focus(pendingId.current)) pendingId.current = null;
   });
@@ -50,7 +50,7 @@ export function useRowCursor(options: RowCursorOptions) {
   };
   const isOnRow = () => frame.current?.contains(document.activeElement) ?? false;
   useKeys({
-    // The first press only comes to where the cursor is.
+    // The first press only focuses the cursor's row.
     j: () => go(isOnRow() ? index + 1 : index),
     k: () => go(isOnRow() ? index - 1 : index),
     e: () => row && isOnRow() && onOpen(row, true),

@@ -6,7 +6,7 @@ const keyOf = (location: string) => `${storagePrefix}scroll.${location}`;
 
 /**
  * Restores the scroll position of a list on Back and Forward; another page or search begins at the top. `listKey`
- * identifies the listed rows, undefined for a list without an address of its own; `isThere` means that it is drawn.
+ * identifies the listed rows, undefined for a list without an address of its own; `isThere` means that it is rendered.
  */
 export function useScrollMemory(
   frame: RefObject<HTMLElement | null>,

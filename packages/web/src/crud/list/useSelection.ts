@@ -2,12 +2,12 @@ import { useCallback, useRef, useState } from 'react';
 import type { Row } from '../row.ts';
 
 export interface Selection {
-  /** Chosen rows by id, as they were when they were chosen; they may stand on other pages. */
+  /** Chosen rows by id, with their values at the time of the choice; they may be on other pages. */
   rows: ReadonlyMap<string, Row>;
   has: (row: Row) => boolean;
   /** Toggles a row; with `isRange` all rows since the last one. */
   toggle: (row: Row, isRange?: boolean) => void;
-  /** All of these in, or out where all are in. */
+  /** Adds all of these, or removes them if all are chosen. */
   toggleAll: (rows: readonly Row[]) => void;
   retain: (ids: ReadonlySet<string>) => void;
   clear: () => void;

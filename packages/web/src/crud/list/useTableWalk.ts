@@ -5,7 +5,7 @@ import { rowHeight } from './tableParts.tsx';
 import { useFocusMemory } from './useFocusMemory.ts';
 import { useRowCursor } from './useRowCursor.ts';
 
-/** The rows in sight, the one that the keyboard is at, and the focus that Back brings along. */
+/** The visible rows, the keyboard's row, and the focus that Back restores. */
 export function useTableWalk(props: RecordTableProps, frame: RefObject<HTMLDivElement | null>) {
   const { rows, listKey, onOpen, onDelete, selection, isStale } = props;
   const virtual = useVirtualizer({

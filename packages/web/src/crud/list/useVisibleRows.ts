@@ -3,7 +3,7 @@ import type { Row } from '../row.ts';
 
 const noRows: readonly Row[] = [];
 
-/** The rows of a page without those whose deletion can still be taken back. */
+/** The rows of a page without those whose deletion can still be undone. */
 export const useVisibleRows = (
   rows: readonly Row[] = noRows,
   hiddenIds: ReadonlySet<string>,

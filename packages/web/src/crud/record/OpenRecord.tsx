@@ -15,11 +15,11 @@ interface OpenRecordProps {
   id: string;
   open: ReturnType<typeof useOpenRow>;
   frame: Frame;
-  /** In place of the usual words where no record has this id. */
+  /** Shown instead of the default text if no record has this id. */
   missing?: ReactNode;
 }
 
-/** The record that the address names: seen, edited or made. */
+/** The record in the address: viewed, edited or created. */
 export function OpenRecord({ id, open, frame, missing }: OpenRecordProps) {
   const { labels, may, refusal } = useRecords();
   const { t } = useTranslation();

@@ -18,7 +18,7 @@ import { RecordEditor } from './RecordEditor.tsx';
 import { isDeleted } from './useRow.ts';
 
 interface PartRowsProps extends ScreenParts {
-  /** A resource with a field that names the record. */
+  /** A resource with a field that refers to the record. */
   part: AnyResource;
   /** That field; the part's `parent` by default. */
   by?: string;
@@ -27,7 +27,7 @@ interface PartRowsProps extends ScreenParts {
 
 const nothing = { create: false, change: false, remove: false, import: false };
 
-/** The rows that are part of a record: seen, made, edited and deleted where the record is. */
+/** The parts of a record: viewed, created, edited and deleted within the record. */
 export function PartRows({ part, of, by = part.parent ?? '', ...parts }: PartRowsProps) {
   const records = useRecordsOf(part, { ...parts, fixed: { ...parts.fixed, [by]: of.id } });
   return (

@@ -22,7 +22,7 @@ interface RecordEditorProps {
   onResize?: (() => void) | undefined;
 }
 
-/** Editor of a record: validates on typing, keeps a draft until it is saved, merges another user's change. */
+/** Editor of a record: validates during input, stores a draft until it is saved, merges another user's change. */
 export function RecordEditor({ row, frame, onSaved, onLeave, onResize }: RecordEditorProps) {
   const { resource, labels } = useRecords();
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { Drawer } from '../../ui/Drawer.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
-/** `drawer` at the window's edge, `page` in place of the list, `dialog` over a drawer. */
+/** `drawer` at the window's edge, `page` instead of the list, `dialog` over a drawer. */
 export type Frame = 'drawer' | 'page' | 'dialog';
 
 interface RecordFrameProps {
@@ -15,7 +15,7 @@ interface RecordFrameProps {
   children: ReactNode;
   footer?: ReactNode;
   onClose: () => void;
-  /** Changes between drawer and page. */
+  /** Switches between drawer and page. */
   onResize?: (() => void) | undefined;
   onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
 }

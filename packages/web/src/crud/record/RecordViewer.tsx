@@ -19,10 +19,10 @@ interface RecordViewerProps {
   onClose: () => void;
 }
 
-/** Tab count from which the tabs stand beside the record. */
+/** Number of tabs from which they are beside the record. */
 const besideFrom = 8;
 
-/** A record to look at, with its parts, its history and what can be done with it. */
+/** A record in view, with its parts, its history and its actions. */
 export function RecordViewer({ row, frame, tab, onGo, onClose }: RecordViewerProps) {
   const { resource, may, actions, refusal } = useRecords();
   const { t } = useTranslation();

@@ -2,10 +2,10 @@ import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { storagePrefix } from '../../data/store.ts';
 import type { Draft } from '../row.ts';
 
-/** A user's draft of a record and its base, so that another user's change can be told apart. */
+/** A user's draft of a record and its base, from which another user's change is detected. */
 export interface StoredDraft {
   base: Draft;
-  /** The row's version that it began with; none for a new row. */
+  /** The row's version at the start; none for a new row. */
   version?: number | undefined;
   values: Draft;
   atMs: number;
@@ -27,7 +27,7 @@ export function readDraft(key: string): StoredDraft | null {
   }
 }
 
-/** Keeps a draft without its secrets. */
+/** Stores a draft without its secrets. */
 export function writeDraft(key: string, resource: AnyResource, draft: StoredDraft): void {
   const values = Object.entries(draft.values).filter(([name]) => {
     const field = resource.fields[name];

@@ -10,8 +10,8 @@ import { draftKey, dropDraft, readDraft, writeDraft } from './storedDraft.ts';
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /**
- * Form of a record. Its draft is stored in this browser until it is saved or discarded, so that a reload, a crash or
- * a lost session costs nothing; `restoredMs` is the time of a restored draft.
+ * Form of a record. Its draft is stored in this browser until it is saved or discarded, so that a reload, a crash or a
+ * lost session loses nothing; `restoredMs` is the time of a restored draft.
  */
 export function useRecordDraft(row: Row | null) {
   const { resource, fixed, defaults } = useRecords();
@@ -66,7 +66,10 @@ export function useRecordDraft(row: Row | null) {
   };
 }
 
-/** An error may go by what is typed elsewhere: of two numbers one is enough. The server's errors stay until the next save. */
+/**
+ * An error may disappear by a change of another field: of two numbers one is enough. The server's errors remain until
+ * the next save.
+ */
 function judgeAgain(form: UseFormReturn<Draft>): void {
   const names = Object.entries(form.formState.errors).flatMap(([name, error]) =>
     error?.type === draftErrorType ? [name] : [],

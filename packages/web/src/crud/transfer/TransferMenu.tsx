@@ -13,9 +13,9 @@ import type { Labels } from '../labels.ts';
 interface TransferMenuProps {
   resource: AnyResource;
   labels: Labels;
-  /** The list's search: an export holds what the list finds. */
+  /** The list's search, whose matches are exported. */
   query: Query;
-  /** Absent where nothing may be written. */
+  /** Absent without write access. */
   onImport?: (() => void) | undefined;
 }
 

@@ -14,7 +14,7 @@ import { RefPicker } from '../form/RefPicker.tsx';
 import { useViewChanges } from './useViewChanges.ts';
 
 interface ViewDialogProps {
-  /** List to be saved. */
+  /** The saved list. */
   of: Pick<ViewDraft, 'resource' | 'page' | 'query' | 'columns'>;
   onClose: () => void;
 }

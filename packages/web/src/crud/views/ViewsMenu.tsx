@@ -21,7 +21,7 @@ export function ViewsMenu({ choice }: { choice: ReturnType<typeof useColumns> })
   const [isOpen, setIsOpen] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const isWanted = useRef(false);
-  // What opens while a popover closes is closed along with it.
+  // A layer that opens while a popover closes is closed with it.
   const saveOnceClosed = () => {
     if (isWanted.current) setIsSaving(true);
     isWanted.current = false;

@@ -20,13 +20,13 @@ export const callFaults = [
 export type CallFault = (typeof callFaults)[number];
 
 /**
- * A call leg, which is not the alarm: it may be lost and repeated while the alarm stays open. `calling` until the
- * other side rings, `lost` where it failed or broke off, `ended` after a hang-up or a cancelled attempt.
+ * A call leg, independent of the alarm: it may be lost and repeated while the alarm stays open. `calling` until the
+ * other side rings, `lost` after a failure or a break, `ended` after a hang-up or a cancelled attempt.
  */
 export interface Call {
   key: string;
   direction: 'out' | 'in';
-  /** Null while it is not known whose number calls. */
+  /** Null while the number's elevator is unknown. */
   subject: CallSubject | null;
   /** The other side's number. */
   number: string;
@@ -36,7 +36,7 @@ export interface Call {
   answeredMs: number | null;
   endedMs: number | null;
   isMuted: boolean;
-  /** Sound from the other side has stopped coming. */
+  /** The other side's audio has stopped arriving. */
   isWeak: boolean;
 }
 
@@ -49,7 +49,7 @@ export type CallChange =
   | { kind: 'weak'; isWeak: boolean }
   | { kind: 'known'; subject: CallSubject };
 
-/** A call after what happened to it; one that is over stays as it ended. */
+/** A call after an event; a finished one stays as it ended. */
 export function changedCall(call: Call, change: CallChange): Call {
   if (change.kind === 'known') return { ...call, subject: change.subject };
   if (isOver(call)) return call;

@@ -25,7 +25,7 @@ export function watchMedia(connection: RTCPeerConnection, { onSound, onWeak, onL
   });
 }
 
-/** Candidates that come later than this after the first are not waited for: a silent STUN server must not hold a call up. */
+/** Candidates that arrive later than this after the first are ignored: a silent STUN server must not delay a call. */
 const candidatesMs = 800;
 
 /** Sends an offer once the first candidates are there, instead of after the last. */

@@ -1,9 +1,9 @@
 /** Permission of the microphone: not requested yet, allowed, forbidden, or no device. */
 export type Microphone = 'unasked' | 'allowed' | 'forbidden' | 'missing';
 
-/** Asks for the microphone in calm, so that the first emergency does not begin with the browser's question. */
+/** Requests the microphone ahead of time, so that the first emergency does not begin with the browser's prompt. */
 export async function requestMicrophone(): Promise<Microphone> {
-  // Browsers give microphones to pages that came over TLS alone.
+  // Browsers allow microphones only on pages served over TLS.
   if (navigator.mediaDevices === undefined) return 'missing';
   try {
     const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
@@ -21,7 +21,7 @@ export async function readMicrophone(): Promise<Microphone> {
     const { state } = await navigator.permissions.query({ name: 'microphone' });
     return state === 'granted' ? 'allowed' : state === 'denied' ? 'forbidden' : 'unasked';
   } catch {
-    // Not every browser answers for the microphone; then the first press finds out.
+    // Not every browser reports the microphone's permission; then the first press shows it.
     return 'unasked';
   }
 }

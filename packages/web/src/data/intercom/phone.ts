@@ -45,7 +45,7 @@ export class Phone {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Registers the line; a renewed one of the same account only changes how the next call finds its way. */
+  /** Registers the line; a renewed one of the same account only changes the routing of the next call. */
   async connect(seat: SeatLine): Promise<void> {
     const isSame = this.#seat?.address === seat.address && this.#seat.ha1 === seat.ha1;
     this.#seat = seat;
@@ -77,7 +77,7 @@ export class Phone {
     ua.start();
   }
 
-  /** Calls an address; nothing happens while another call is under way. */
+  /** Calls an address; no effect during another call. */
   call(address: string, subject: CallSubject): void {
     if (this.#ua === null || this.#isBusy()) return;
     this.#begin({ direction: 'out', number: numberOf(address), subject });
@@ -95,7 +95,7 @@ export class Phone {
     if (this.#state.call?.direction === 'in') this.#session?.answer(this.#media());
   }
 
-  /** Ends the call, gives up waiting, or declines. */
+  /** Ends the call, cancels the attempt, or declines. */
   hangUp(): void {
     const session = this.#session;
     if (session === null || session.isEnded()) return;
@@ -113,7 +113,7 @@ export class Phone {
     if (this.#state.call?.key === key) this.#change({ kind: 'known', subject });
   }
 
-  /** Forgets a call that is over. */
+  /** Discards a finished call. */
   dismiss(): void {
     if (this.#state.call !== null && isOver(this.#state.call)) this.#update({ call: null });
   }
@@ -188,7 +188,7 @@ export class Phone {
       this.#change(fault ? { kind: 'failed', atMs: now(), fault } : { kind: 'ended', atMs: now() });
     });
     session.on('failed', ({ cause, originator }) => {
-      // Giving up and declining are the seat's own decisions; what else fails on this side is a fault all the same.
+      // Cancelling and declining are the seat's own decisions; any other failure on this side is a fault.
       const isOwn = originator === 'local' && ownEnds.has(cause);
       this.#change(
         isOwn ? { kind: 'ended', atMs: now() } : { kind: 'failed', atMs: now(), fault: faultOfCause(cause) },

@@ -13,8 +13,8 @@ import { type Call, type CallSubject, spokenSeconds } from './callState.ts';
 const orderSchema = z.object({ id: idSchema, version: z.int() });
 
 /**
- * Records a finished call in the repair order of its case, for the case file and the moment of contact; without an
- * order, as a comment on the alarm.
+ * Records a finished call in the repair order of its case, for the case file and the time of contact; without an order,
+ * as a comment on the alarm.
  * @returns the place of the record, or null for a call without a case
  */
 export async function recordCall(
@@ -39,7 +39,7 @@ export async function recordCall(
   return 'order';
 }
 
-/** Another user may act on the alarm at the same time; a comment reverts nothing and is retried after it. */
+/** Another user may act on the alarm at the same time; a comment reverts nothing and is retried afterwards. */
 async function commentOn(alarmId: string, note: string): Promise<void> {
   const alarm = await api.get(`alarmRecords/${alarmId}`, { schema: alarmSchema });
   try {

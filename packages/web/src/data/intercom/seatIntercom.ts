@@ -9,13 +9,13 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../client.ts';
 import { useMayPerform } from '../session.ts';
 
-/** Before the relays' passwords, good for an hour, end. */
+/** Before the expiry of the relays' passwords, which are valid for an hour. */
 const renewMs = 50 * minuteMs;
 
-/** Whether this session may call a car at all. */
+/** Whether this session may call a car. */
 export const useMaySpeak = (): boolean => useMayPerform('speakToCar');
 
-/** The line of this seat's person, renewed in time; undefined while it is not known or not allowed. */
+/** The line of this seat's user, renewed in time; undefined while it is unknown or not allowed. */
 export function useSeatIntercom(): SeatIntercom | undefined {
   const maySpeak = useMaySpeak();
   const query = useQuery({
@@ -29,7 +29,7 @@ export function useSeatIntercom(): SeatIntercom | undefined {
   return query.data;
 }
 
-/** The ways to the people in a car, the best first. */
+/** The lines to the people in a car, the preferred one first. */
 export function useCarLines(elevatorId: string, isWanted: boolean) {
   return useQuery({
     queryKey: ['intercom', 'car', elevatorId],
@@ -43,6 +43,6 @@ export function useCarLines(elevatorId: string, isWanted: boolean) {
   });
 }
 
-/** Whose number it is. @throws ApiError, `notFound` where it is no car's that this session sees */
+/** The elevator of a calling number. @throws ApiError, `notFound` for a number of no car visible to this session */
 export const callerOf = (number: string) =>
   api.get(`intercom/callers/${encodeURIComponent(number)}`, { schema: callerSchema });

@@ -1,11 +1,11 @@
 const phoneWorker = '/phoneWorker.js';
 
-/** Whether this is the built page over TLS or from this machine: no other can be cached. */
+/** Whether this is the built page over TLS or from this machine: only such a page can be cached. */
 const canCache = () => import.meta.env.PROD && isSecureContext && 'serviceWorker' in navigator;
 
 /**
- * Has the browser keep this telephone's page with everything that it has loaded so far, so that it opens again without
- * coverage. A browser that keeps nothing shows the page as before.
+ * Makes the browser cache this phone page with everything loaded so far, so that it opens again without coverage. A
+ * browser without a cache shows the page as before.
  */
 export async function cachePhonePage(): Promise<void> {
   if (!canCache()) return;

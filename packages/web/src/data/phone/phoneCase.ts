@@ -17,7 +17,7 @@ import { sessionAtom } from '../session.ts';
 import type { Query } from '../urlQuery.ts';
 import { readStoredCase, storeCase } from './phoneStore.ts';
 
-/** One case by the signed link that opens it: the path of its calls, and the proof that each carries. */
+/** One case by its signed link: the path of its calls, and the proof that each carries. */
 export interface PhoneLink {
   kind: ActorLinkKind;
   target: string;
@@ -25,7 +25,7 @@ export interface PhoneLink {
   proof: Query;
 }
 
-/** Which case an address of §2.2 names: a repair order's id, or `alarm-` and an alarm's. */
+/** Case of an address of §2.2: a repair order's id, or `alarm-` and an alarm's. */
 export function phoneTarget(param: string): Pick<PhoneLink, 'kind' | 'target'> {
   const alarm = /^alarm-(\d+)$/.exec(param)?.[1];
   return alarm === undefined ? { kind: 'repair', target: param } : { kind: 'alarm', target: alarm };
@@ -60,7 +60,7 @@ export function usePhoneLink(param: string, search: string) {
 
 const lookEveryMs = 10_000;
 
-/** A case as the server has it; without coverage the last stored one, marked as such. */
+/** The server's state of a case; without coverage the last stored one, marked as such. */
 export function usePhoneCase(link: PhoneLink) {
   const queries = useQueryClient();
   const queryKey = ['phoneCase', link.path];
@@ -103,7 +103,7 @@ function followOnline(listener: () => void): () => void {
   };
 }
 
-/** Nothing answered, or nothing behind the edge did: the same request may go better later. */
+/** No answer, or none from behind the edge: the same request may succeed later. */
 export const isUnreached = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 

@@ -6,32 +6,32 @@ export interface StepFile {
   purpose: 'image' | 'sound';
   name: string;
   bytes: Blob;
-  /** Once it is on the server. */
+  /** Set once it is uploaded. */
   id?: string;
 }
 
-/** A step done on this phone, until the server has it. */
+/** A step done on this phone, stored until the server has it. */
 export interface PhoneStep {
-  /** In the order in which it was done. */
+  /** Sequence number of the step. */
   nth: number;
   /** The path of the case's calls. */
   path: string;
   command: PhoneCommand;
-  /** The order or the alarm that it is about. */
+  /** The order or the alarm of the step. */
   targetId: string;
   input: Record<string, unknown>;
-  /** By the server's clock as this phone knew it. */
+  /** By the server's clock as estimated by this phone. */
   doneAt: string;
-  /** Makes a repeat harmless. */
+  /** Deduplication key for retries. */
   key: string;
   files: StepFile[];
-  /** Reason of the server's refusal; kept until the user has read it. */
+  /** Reason of the server's refusal; stored until the user has read it. */
   refused?: string;
-  /** The version that its order or alarm had once the server took it; it stays until that much has been seen. */
+  /** The version of its order or alarm after the server accepted it; stored until that version is fetched. */
   sentVersion?: number;
 }
 
-/** Whether the fetched case contains a step that the server took. */
+/** Whether the fetched case contains a step that the server accepted. */
 export function isSeen({ order, alarm }: Pick<PhoneCase, 'order' | 'alarm'>, step: PhoneStep): boolean {
   if (step.sentVersion === undefined) return false;
   const subject = isOfAlarm(step) ? alarm : order;
@@ -54,7 +54,7 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-/** Runs one request and waits until what it wrote is on the disk. */
+/** Runs one request and waits until its writes are on disk. */
 const withStore = <T>(
   name: 'steps' | 'cases',
   mode: IDBTransactionMode,
@@ -79,7 +79,7 @@ async function withStores<T>(
   }
 }
 
-/** Keeps a step before anything is sent. */
+/** Stores a step before anything is sent. */
 export const keepStep = (step: Omit<PhoneStep, 'nth'>): Promise<unknown> =>
   withStore('steps', 'readwrite', (store) => store.add(step));
 
@@ -89,7 +89,7 @@ export const rewriteStep = (step: PhoneStep): Promise<unknown> =>
 export const dropStep = (nth: number): Promise<unknown> =>
   withStore('steps', 'readwrite', (store) => store.delete(nth));
 
-/** Steps of a case that are not in its fetched state, oldest first. */
+/** Steps of a case that its fetched state does not contain, oldest first. */
 export async function readStoredSteps(path: string): Promise<PhoneStep[]> {
   const all: PhoneStep[] = await withStore('steps', 'readonly', (store) => store.getAll());
   return all.filter((step) => step.path === path);

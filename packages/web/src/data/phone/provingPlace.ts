@@ -2,12 +2,12 @@ import { type ArrivalJudgement, judgeArrival } from '@hoistway/shared/domain/dis
 import type { Position } from '@hoistway/shared/domain/dispatchView.ts';
 import type { Place } from '@hoistway/shared/model/field.ts';
 
-/** A step is so long on its way at most before the server judges it. */
+/** Maximum delay of a step before the server judges it. */
 const requestTimeoutMs = 30_000;
 
 /**
- * Position that proves an arrival: the newest, else, where that is too coarse, as in a shaft, an earlier recent one.
- * A precise position elsewhere invalidates those before it.
+ * Position that proves an arrival: the newest, or, if it is too coarse, as in a shaft, an earlier recent one. A precise
+ * position elsewhere invalidates earlier ones.
  * @param positions newest first
  * @returns the proof, or the newest position and the reason why it proves nothing
  */

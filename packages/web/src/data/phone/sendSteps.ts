@@ -6,15 +6,15 @@ import { errorText } from '../errorText.ts';
 import { isUnreached, type PhoneLink } from './phoneCase.ts';
 import { dropStep, isOfAlarm, type PhoneStep, readStoredSteps, rewriteStep } from './phoneStore.ts';
 
-/** A step that was done more than this ago carries its own time. */
+/** A step older than this carries its own time. */
 const freshMs = 5_000;
 
 const uploadedSchema = z.object({ id: z.string() });
 const movedSchema = z.object({ version: z.int() });
 
 /**
- * Sends the pending steps of a case in their order, each exactly once however often it is retried, and stops without
- * an answer. A refused step stays with its reason and blocks no other. One page of a phone sends at a time.
+ * Sends the pending steps of a case in order, each exactly once regardless of retries, and stops without an answer. A
+ * refused step remains with its reason and blocks no other. One page of a phone sends at a time.
  * @returns whether anything was sent or refused
  */
 export function sendSteps(link: PhoneLink, nowMs: () => number): Promise<boolean> {
@@ -27,7 +27,7 @@ export function sendSteps(link: PhoneLink, nowMs: () => number): Promise<boolean
         await uploadFiles(link, step);
         version ??= versionOf(await readCase(link), step);
         const sentVersion = await sendStep(link, step, version, nowMs());
-        // Until the case has been seen with it, the page would offer the step again.
+        // Until the fetched case contains it, the page would offer the step again.
         if (sentVersion === null) await dropStep(step.nth);
         else await rewriteStep({ ...step, files: [], sentVersion });
         version = isOfAlarm(step) ? null : sentVersion;
@@ -42,7 +42,7 @@ export function sendSteps(link: PhoneLink, nowMs: () => number): Promise<boolean
   });
 }
 
-/** Pages that came without TLS have no locks; there the key of each step alone keeps it from being done twice. */
+/** Pages without TLS have no locks; there the key of each step alone prevents duplicates. */
 function alone(name: string, work: () => Promise<boolean>): Promise<boolean> {
   if (!isSecureContext) return work();
   return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock === null ? false : work()));
@@ -54,7 +54,7 @@ const readCase = (link: PhoneLink): Promise<PhoneCase> =>
 const versionOf = (phoneCase: PhoneCase, step: PhoneStep): number =>
   (isOfAlarm(step) ? phoneCase.alarm?.version : phoneCase.order?.version) ?? 0;
 
-/** @returns the order's or the alarm's version now, where the answer has it */
+/** @returns the current version of the order or alarm, if the answer contains it */
 async function sendStep(
   link: PhoneLink,
   step: PhoneStep,
@@ -65,7 +65,7 @@ async function sendStep(
     return await post(version);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
-    // Another user changed the case meanwhile. The step did happen: the server judges whether it still applies.
+    // Another user changed the case meanwhile. The step did happen: the server decides whether it still applies.
     return post(versionOf(await readCase(link), step));
   }
 

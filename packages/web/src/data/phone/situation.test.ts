@@ -70,7 +70,7 @@ describe('an order on a telephone without coverage', () => {
       );
     expect(offeredStep(4, repairStates.accepted)).toBe('freePeople');
     expect(offeredStep(5, repairStates.arrived)).toBe('freePeople');
-    // Somebody else has gone on meanwhile: what this phone did is in that.
+    // Another user has continued meanwhile: this phone's step is included.
     expect(offeredStep(6, repairStates.completed)).toBe('confirm');
   });
 

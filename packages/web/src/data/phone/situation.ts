@@ -4,7 +4,7 @@ import { isSeen, type PhoneStep } from './phoneStore.ts';
 
 export type PhoneOrder = NonNullable<PhoneCase['order']>;
 
-/** An order for the person who works at it: its fetched state with the pending steps of this phone applied. */
+/** An order for its worker: the fetched state with the pending steps of this phone applied. */
 export function situationOf(order: PhoneOrder, pendingSteps: readonly PhoneStep[]): PhoneOrder {
   return pendingSteps
     .filter((step) => step.refused === undefined && !isSeen({ order, alarm: null }, step))

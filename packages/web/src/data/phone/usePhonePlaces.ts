@@ -5,15 +5,15 @@ import { positionOf } from './positionOf.ts';
 
 const settings: PositionOptions = { enableHighAccuracy: true, maximumAge: 10_000 };
 
-/** The phone's position. Only steps carry it off the phone. */
+/** The phone's position. Only steps send it. */
 export interface PhonePlaces {
-  /** Those of the last minutes, newest first. */
+  /** Positions of the last minutes, newest first. */
   recent(): readonly Position[];
-  /** Asks for one more, and waits for it no longer than this. */
+  /** Requests a new position, with a maximum wait. */
   locate(withinMs: number): Promise<Position | null>;
 }
 
-/** Follows where the phone is as long as `isOn`, so that the moment of a step need not wait for it. */
+/** Follows the phone's position while `isOn`, so that a step need not wait for it. */
 export function usePhonePlaces(
   isOn: boolean,
   { nowMs, onPlace }: { nowMs: () => number; onPlace: () => void },

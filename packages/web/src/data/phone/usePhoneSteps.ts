@@ -18,7 +18,7 @@ export interface StepInput {
 }
 
 /**
- * Steps of this phone that are not on the server yet. They are stored first and sent then: at once, when coverage
+ * Steps of this phone that are not on the server yet. They are stored first and then sent: at once, when coverage
  * returns, and every few seconds. `onSent` is called when the case has changed.
  */
 export function usePhoneSteps(link: PhoneLink, nowMs: () => number, onSent: () => void) {

@@ -5,10 +5,10 @@ import { positionOf } from './positionOf.ts';
 /** Interval of positions while a rescuer is under way. */
 const sendEveryMs = 10_000;
 
-/** `asking` until the phone has a position; `denied` where the user or the system refuses. */
+/** `asking` until the phone has a position; `denied` if the user or the system refuses. */
 export type Sharing = 'off' | 'asking' | 'shared' | 'unsent' | 'denied';
 
-/** Sends the phone's position while its user shares it. A failed position is not retried: it is stale. */
+/** Sends the phone's position while its user shares it. A failed position is not retried, since it would be stale. */
 export function usePositionSharing(
   send: (position: Position) => Promise<unknown>,
   isOn: boolean,

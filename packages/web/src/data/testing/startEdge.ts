@@ -26,7 +26,7 @@ export interface Edge {
   /** Error code that refuses each handshake; null accepts all. */
   refusal: string | null;
   peers(): Peer[];
-  /** Cuts every connection, as a network does. */
+  /** Cuts every connection, as a network failure does. */
   cut(): void;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { VideoKind } from '@hoistway/shared/domain/video.ts';
 
-/** Cause of a missing picture: no answer, a codec that the browser lacks, or an unsupported form. */
+/** Cause of a missing picture: no answer, a codec that the browser lacks, or an unsupported format. */
 export type VideoFault = 'connection' | 'h265' | 'codec' | 'form';
 
 /** A library that feeds a video element until it is destroyed. */

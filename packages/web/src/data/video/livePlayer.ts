@@ -22,12 +22,12 @@ export interface LivePicture {
 const lookMs = 500;
 /** Target of a jump before the buffer's end. */
 const marginS = 0.3;
-/** Delays between restarts; after the last the picture has failed. */
+/** Delays between restarts; after the last the picture counts as failed. */
 const waitsMs = [1_000, 2_000, 5_000];
 
 /**
- * One live picture in one element under a watchdog: it seeks to the live edge when the picture falls behind and
- * restarts it when it stops.
+ * One live picture in one element under a watchdog, which seeks to the live edge after a delay and restarts the player
+ * after a stop.
  */
 export class LivePlayer {
   readonly #element: HTMLVideoElement;
@@ -57,7 +57,7 @@ export class LivePlayer {
     void this.#begin();
   }
 
-  /** Frees the decoder, the buffers and the connection. */
+  /** Releases the decoder, the buffers and the connection. */
   close(): void {
     this.#isClosed = true;
     clearInterval(this.#timer);
@@ -80,7 +80,7 @@ export class LivePlayer {
     });
     if (this.#isClosed) engine.destroy();
     else this.#engine = engine;
-    // A page without a gesture may play a muted picture; otherwise the watchdog retries.
+    // A page without a user gesture may only play a muted picture; otherwise the watchdog retries.
     void this.#element.play().catch(() => {});
   }
 

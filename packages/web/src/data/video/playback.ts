@@ -20,7 +20,7 @@ export interface PlaybackState {
 export type PlaybackOrder = 'leave' | 'seek' | 'recreate';
 
 export interface PlaybackLimits {
-  /** A greater delay is not live. */
+  /** A greater delay does not count as live. */
   mostBehindS: number;
   stallMs: number;
   silenceMs: number;

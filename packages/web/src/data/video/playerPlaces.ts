@@ -1,8 +1,8 @@
 import { watchedAtOnce } from '@hoistway/shared/domain/constants.ts';
 
 /**
- * Places for players, eight per page (§9): each decodes and buffers, and browsers leak with more. A caller without a
- * place is called back when one is free.
+ * Slots for players, eight per page (§9): each decodes and buffers, and browsers leak with more. A caller without a
+ * slot is called back when one is free.
  */
 export class PlayerPlaces {
   readonly #most: number;
@@ -17,7 +17,7 @@ export class PlayerPlaces {
     return this.#most - this.#holders.size;
   }
 
-  /** @returns the function that releases the place, or null where all are taken */
+  /** @returns the function that releases the slot, or null if all are in use */
   take(): (() => void) | null {
     if (this.free === 0) return null;
     const place = Symbol('place');
@@ -27,12 +27,12 @@ export class PlayerPlaces {
     };
   }
 
-  /** Calls back whenever a place becomes free. @returns the function that stops it */
+  /** Calls back whenever a slot becomes free. @returns the function that unsubscribes */
   onFree(listener: () => void): () => void {
     this.#waiting.add(listener);
     return () => this.#waiting.delete(listener);
   }
 }
 
-/** Those of this page. */
+/** The slots of this page. */
 export const playerPlaces = new PlayerPlaces();

@@ -13,7 +13,7 @@ interface Draft {
 }
 type Errors = Partial<Record<keyof Draft | 'form', string>>;
 
-/** Changes the user's own phone, with the password; `onChanged` follows the server's yes. */
+/** Changes the user's own phone, with the password; `onChanged` follows the server's confirmation. */
 export function PhoneForm({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<Draft>({ phone: '', password: '' });

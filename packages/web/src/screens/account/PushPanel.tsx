@@ -10,7 +10,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { StateDot } from '../../ui/StateDot.tsx';
 import { hint, showSuccess } from '../../ui/toast.ts';
 
-/** Pushes of this browser and of the user's others. */
+/** Pushes of this browser and of the user's other browsers. */
 export function PushPanel() {
   const { t } = useTranslation();
   const { push, refresh } = usePush();
@@ -115,7 +115,7 @@ function DeviceLine({ device, isBusy, doing }: DeviceLineProps) {
   );
 }
 
-/** State of this browser; one that the user must repair says how. */
+/** State of this browser, with instructions if the user must act. */
 function OwnState({ state }: { state: PushState }) {
   const { t } = useTranslation();
   if (state === 'unsupported') return <Text role="note">{t('deliveries.push.unsupported')}</Text>;

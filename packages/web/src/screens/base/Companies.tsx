@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ResourceScreen } from '../../crud/ResourceScreen.tsx';
 import { companyPages } from './companyPages.ts';
 
-/** The companies or bodies of one type, called as their page is. */
+/** The companies or bodies of one type, under their page's title. */
 function Companies({ type }: { type: keyof typeof companyPages }) {
   const { t } = useTranslation();
   return (

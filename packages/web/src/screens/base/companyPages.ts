@@ -1,4 +1,4 @@
-/** The page of the organisations of each type that has one; it names them, too. */
+/** The page of the organisations of each type that has one; it also names the type. */
 export const companyPages = {
   manufacturer: 'createCompany',
   property: 'propertyCompany',

@@ -4,7 +4,7 @@ import { type StateMap, useStateCells } from '../../crud/useStateCells.tsx';
 
 const states: StateMap = { result: { success: 'normal', failed: 'fault' } };
 
-/** Work at controllers over Bluetooth. */
+/** Records of work at controllers over Bluetooth. */
 export default function BluetoothRecords() {
   const cells = useStateCells(bluetoothRecords, states);
   return <ResourceScreen resource={bluetoothRecords} cells={cells} />;

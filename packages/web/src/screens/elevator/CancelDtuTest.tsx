@@ -12,7 +12,7 @@ import { useMayCommand } from '../../data/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { hint, showSuccess } from '../../ui/toast.ts';
 
-/** Ends a running test, after saying what that does; beside one that found too many messages, what to do about it (§8). */
+/** Ends a running test, after stating the effect; for a test with too many messages, states the remedy (§8). */
 export function CancelDtuTest({ test }: { test: Row }) {
   const { t } = useTranslation();
   const renew = useRenewal();

@@ -128,7 +128,7 @@ export function DeviceQuery({ device }: { device: Row }) {
   );
 }
 
-/** Start and end as they are typed. */
+/** Entered start and end. */
 interface QueriedRange {
   from: string;
   to: string;

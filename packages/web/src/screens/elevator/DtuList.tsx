@@ -8,7 +8,7 @@ interface DtuListProps {
   onChange: (devices: readonly Row[]) => void;
 }
 
-/** The devices of a test; any can be left out of it. */
+/** The devices of a test; each can be excluded. */
 export function DtuList({ devices, onChange }: DtuListProps) {
   const { t } = useTranslation();
   if (devices.length === 0) return <Text color="muted">{t('elevators.tests.none')}</Text>;

@@ -8,7 +8,7 @@ import { errorText } from '../../data/errorText.ts';
 import { readRows } from '../../data/rows.ts';
 import { LabeledInput } from '../../ui/LabeledInput.tsx';
 
-/** Finds a gateway device by the number that is typed, one at a time (§5). */
+/** Finds a gateway device by its entered number, one at a time (§5). */
 export function DtuNumberField({
   devices,
   onAdd,

@@ -9,10 +9,10 @@ import { useRenewal, useRows } from '../../data/rows.ts';
 import { useMayCommand } from '../../data/session.ts';
 import { DtuTestDialog } from './DtuTestDialog.tsx';
 
-/** The platform writes down what it counted as often. */
+/** The interval at which the platform stores its counts. */
 const renewMs = 5_000;
 
-/** Above the tests: starts one, and has the list follow those that run. */
+/** Above the tests: starts one, and refetches the list while tests run. */
 export function DtuTestBar() {
   const { t } = useTranslation();
   const renew = useRenewal();

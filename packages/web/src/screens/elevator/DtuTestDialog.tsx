@@ -25,12 +25,12 @@ import { DtuList } from './DtuList.tsx';
 import { DtuNumberField } from './DtuNumberField.tsx';
 
 interface DtuTestDialogProps {
-  /** Devices that are in the test from the start. */
+  /** Initial devices of the test. */
   chosenDevices: readonly Row[];
   onClose: () => void;
 }
 
-/** Gathers the devices of a test, one number at a time, and starts it for each (§5 "DTU test"). */
+/** Collects the devices of a test, one number at a time, and starts it for each (§5 "DTU test"). */
 export function DtuTestDialog({ chosenDevices, onClose }: DtuTestDialogProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -18,7 +18,7 @@ const looks: Record<State, Look> = {
 };
 const isState = (value: unknown): value is State => typeof value === 'string' && value in looks;
 
-/** State of a test; the meaning of an unusual verdict is in its tooltip. */
+/** State of a test; a tooltip explains an unusual verdict. */
 export function DtuTestState({ test }: { test: Row }) {
   const { t } = useTranslation();
   const { state, missedS } = test;

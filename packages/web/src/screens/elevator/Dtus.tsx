@@ -31,7 +31,7 @@ const testCells = {
 };
 const simCells = { usedMb: (row: Row) => <SimUse card={row} /> };
 
-/** Gateway devices with their settings and cards, their tests, and the programs that a company may burn or apply for. */
+/** Gateway devices with their settings, cards and tests, and the programs that a company may burn or apply for. */
 export default function Dtus() {
   const { t } = useTranslation();
   const stateCells = useStateCells(dtus, states);

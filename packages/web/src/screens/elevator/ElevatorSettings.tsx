@@ -11,7 +11,7 @@ const tabs = [
   { resource: parameters },
 ];
 
-/** Records by which elevators are described and judged. */
+/** Records that describe and evaluate elevators. */
 export default function ElevatorSettings() {
   return <ResourceTabs tabs={tabs} />;
 }

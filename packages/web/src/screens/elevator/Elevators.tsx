@@ -9,7 +9,7 @@ import { useElevatorParts } from './useElevatorParts.tsx';
 
 const floorFields = ['floor'] as const;
 
-/** The elevators' records, and what belongs to them across all elevators. */
+/** The elevators' records, and their parts across all elevators. */
 export default function Elevators() {
   const parts = useElevatorParts();
   const cells = useFloorCells(floorFields);

@@ -76,7 +76,7 @@ interface FloorActionsProps {
   fill: () => Promise<void>;
 }
 
-/** Adds one floor, or all that are missing. */
+/** Adds one floor, or all missing ones. */
 function FloorActions({ add, missing, fill }: FloorActionsProps) {
   const { t } = useTranslation();
   return (

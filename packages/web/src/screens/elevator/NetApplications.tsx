@@ -30,7 +30,7 @@ export default function NetApplications() {
   );
 }
 
-/** Generates the elevators of all chosen applications that may have one; the others are passed over. */
+/** Generates the elevators of all chosen approved applications; others are skipped. */
 function GenerateChosen({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation();
   const attempt = useAttempt();

@@ -7,7 +7,7 @@ import { momentOf } from '../../crud/list/quickChoices.ts';
 
 const [short, long] = offlineBucketHours;
 
-/** Filter of gateway devices by time since the last message (§9); any other time is set in the search form. */
+/** Filter of gateway devices by time since the last message (§9); other times are set in the search form. */
 export function OfflineFilter() {
   const { t } = useTranslation();
   const ago = (hours: number) => momentOf(systemClock.now() - hours * hourMs);

@@ -24,7 +24,7 @@ export function ProgramItems({ card }: { card: Row }) {
   const mayWrite = useMayWrite(programItems, 'change');
   const items = useRows<Row>(programItems, { programCardId: card.id, pageSize: 200, sort: 'position' });
   const rows = items.data?.records ?? [];
-  /** By its title, or by what it is where it has none. */
+  /** The title, or the kind without one. */
   const nameOf = (row: Row) => String(row[programItems.display] || labels.option('kind', String(row.kind)));
   const move = async (from: number, to: number) => {
     try {
@@ -96,7 +96,7 @@ interface ItemLineProps {
   step: (row: Row, at: number, to: number, Icon: typeof ArrowUp, word: string) => ReactNode;
 }
 
-/** An item of the program, moved up and down in the order of play. */
+/** An item of the program, with buttons to move it. */
 function ItemLine({ at, row, nameOf, labels, mayWrite, step }: ItemLineProps) {
   return (
     <Flex as="li" align="center" gap="3" px="3" h="10" bg="surface2" borderRadius="l2" flexShrink="0">
@@ -121,7 +121,7 @@ function ItemLine({ at, row, nameOf, labels, mayWrite, step }: ItemLineProps) {
   );
 }
 
-/** Sign of an item: its picture where it has one. */
+/** Symbol of an item: its picture if it has one. */
 function ItemSign({ item }: { item: Row }) {
   if (typeof item.image === 'string' && item.image !== '')
     return <UploadedPicture id={item.image} alt="" size="7" />;

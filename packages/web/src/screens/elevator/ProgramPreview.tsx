@@ -7,7 +7,7 @@ import { Modal } from '../../ui/Modal.tsx';
 
 interface ProgramPreviewProps {
   title: string;
-  /** In the order in which they play; at least one. */
+  /** In playing order; at least one. */
   items: readonly Row[];
   nameOf: (item: Row) => string;
   onClose: () => void;
@@ -19,7 +19,7 @@ const fileOf = (item: Row | undefined): string | null => {
   return typeof id === 'string' && id !== '' ? id : null;
 };
 
-/** Plays a card as its screens do: each picture for its time, each film to its end, and from the beginning again. */
+/** Plays a card like its screens: each picture for its time, each film to its end, in a loop. */
 export function ProgramPreview({ title, items, nameOf, onClose }: ProgramPreviewProps) {
   const { t } = useTranslation();
   const [at, setAt] = useState(0);

@@ -35,7 +35,7 @@ export function RefusedMessages({ messages }: { messages: readonly DeadLetter[] 
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Text as it is, and what is no text by its bytes. */
+/** Text as it is, other bytes as hexadecimal. */
 function readable(base64: string): string {
   const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
   try {

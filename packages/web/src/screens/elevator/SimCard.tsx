@@ -22,7 +22,7 @@ const states = {
   status: { testing: 'maintenance', active: 'normal', suspended: 'attention', expired: 'fault' },
 } as const;
 
-/** One traffic card by its number: its plan, what is left of it, and until when (§2.2 `/simCard/{iccid}`). */
+/** One traffic card by its number: plan, remaining volume and expiry (§2.2 `/simCard/{iccid}`). */
 export default function SimCard() {
   const { iccid = '' } = useParams();
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { numberText } from '../../crud/formats.ts';
 import type { Row } from '../../crud/row.ts';
 
-/** From here on a plan counts as nearly used up. */
+/** Share from which a plan counts as nearly used up. */
 const nearly = 0.85;
 
 /** Used share of a card's plan, as a figure and a bar. */

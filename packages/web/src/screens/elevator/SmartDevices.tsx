@@ -22,7 +22,7 @@ const simStates = {
   status: { testing: 'maintenance', active: 'normal', suspended: 'attention', expired: 'fault' },
 } as const;
 
-/** Screens and what they play, cameras, traffic cards, meters and intercoms. */
+/** Screens with their programs, cameras, traffic cards, meters and intercoms. */
 export default function SmartDevices() {
   const { t } = useTranslation();
   const screenCells = useStateCells(smartScreens, online);

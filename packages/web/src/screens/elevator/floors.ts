@@ -26,7 +26,7 @@ export function missingFloors(
   );
 }
 
-/** A new floor's row: shown by its own number, a stop, of unknown height. */
+/** A new floor's row: its own number as the sign, a stop, of unknown height. */
 export const newFloor = (elevatorId: string, actualFloor: number): FloorDraft => ({
   elevatorId,
   actualFloor,

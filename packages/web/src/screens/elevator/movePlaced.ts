@@ -4,7 +4,7 @@ interface PlacedRow {
   position?: unknown;
 }
 
-/** Which items get another position when one moves from one place of the list to another; positions count from 1. */
+/** Items whose position changes when one item moves in the list; positions count from 1. */
 export function movePlaced(
   rows: readonly PlacedRow[],
   from: number,

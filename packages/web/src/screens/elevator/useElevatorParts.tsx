@@ -22,7 +22,7 @@ import { FloorTable } from './FloorTable.tsx';
 
 const defaults = { isMonitored: true, useStatus: useStatuses.using };
 const hiddenParts = ['floorComparisons', 'userTakes'];
-// The index in the live state is of use to machines alone.
+// The index in the live state is internal.
 const hiddenFields = ['row'];
 const states = {
   healthIndex: { low: 'fault', middle: 'attention', high: 'normal' },
@@ -30,7 +30,7 @@ const states = {
   partsActivation: { activated: 'normal', notActivated: 'unknown' },
 } as const;
 
-/** Parts of an elevator's record beside its own values, wherever it is shown. */
+/** Parts of an elevator's record beside its own values, on every page that shows it. */
 export function useElevatorParts(): ScreenParts {
   const { t } = useTranslation();
   const session = useSession();

@@ -14,7 +14,7 @@ import { StepTarget } from './StepTarget.tsx';
 
 const stepCells = { target: (row: Row) => <StepTarget step={row} /> };
 
-/** Escalation policies, the channels that carry their messages, the deliveries and the tests of the channels. */
+/** Escalation policies, message channels, deliveries and communication tests. */
 export default function Escalation() {
   const { t } = useTranslation();
   const channelTabs = useChannelTabs();

@@ -27,12 +27,12 @@ const deliveryStates = {
 const testStates = {
   lastOutcome: { waiting: 'moving', answered: 'normal', unanswered: 'fault', failed: 'fault' },
 } satisfies StateMap;
-// Key by which machines distinguish deliveries.
+// Key that identifies deliveries for programs.
 const hiddenFields = ['key', 'escalationId'];
-// A port is a name, not a number of things.
+// A port is an identifier, not a quantity.
 const channelCells = { port: ({ port }: Row) => (typeof port === 'number' ? String(port) : undefined) };
 
-/** By what people are reached, what was brought to them, and the tests that it works. */
+/** Tabs of message channels, their deliveries and their communication tests. */
 export function useChannelTabs(): readonly ResourceTab[] {
   const { t } = useTranslation();
   const stateCells = useStateCells(deliveries, deliveryStates);

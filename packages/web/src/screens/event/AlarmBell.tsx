@@ -16,7 +16,7 @@ import { LiveOrPast } from './LiveOrPast.tsx';
 
 const choiceNames = ['kind', 'state'] as const;
 
-/** Alarms and alarm bells: those that are open, and up to seven days of the past (§5). */
+/** Alarms and alarm bells: open ones, and up to seven days of the past (§5). */
 export default function AlarmBell() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export default function AlarmBell() {
     <LiveOrPast
       aside={<ReportRepair />}
       live={
-        // The others open their orders by themselves.
+        // The other kinds open their orders automatically.
         <AlarmPanel more={(alarm) => alarm.kind === 'bell' && <ReportRepair alarm={alarm} size="xs" />} />
       }
       past={

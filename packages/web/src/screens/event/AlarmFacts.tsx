@@ -105,7 +105,7 @@ interface AlarmStepsProps {
   alarm: Alarm;
 }
 
-/** The steps of the alarm so far. */
+/** The alarm's past steps. */
 function AlarmSteps({ isCry, alarm }: AlarmStepsProps) {
   const { t } = useTranslation();
   return (

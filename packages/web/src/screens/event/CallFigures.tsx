@@ -24,7 +24,7 @@ const dayText = new Intl.DateTimeFormat(intlLocale[locale], {
 });
 const rankedMost = 10;
 
-/** The figures over calls of elevators of a time, each as docs/figures.md defines it. */
+/** The figures over elevator calls of a period, defined in docs/figures.md. */
 export function CallFigures({ above }: { above: ReactNode }) {
   const { t } = useTranslation();
   const days = useFigureDays();

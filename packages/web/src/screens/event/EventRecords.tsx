@@ -20,7 +20,7 @@ import { LiveOrPast } from './LiveOrPast.tsx';
 
 const choiceNames = ['kind'] as const;
 
-/** The event records: as they come, and up to three days of the past (§5). */
+/** The event records: live, and up to three days of the past (§5). */
 export default function EventRecords() {
   const { t } = useTranslation();
   const navigate = useNavigate();

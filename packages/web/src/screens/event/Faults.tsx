@@ -21,7 +21,7 @@ const _openFaultsKey = ['openFaults'];
 const refreshingKinds = ['faultOpened', 'faultRecovered'] as const;
 const listedMost = 200;
 
-/** Faults: those not recovered, and the past within the locale's window (§5). */
+/** Faults: open ones, and past ones within the locale's window (§5). */
 export default function Faults() {
   const { t } = useTranslation();
   const navigate = useNavigate();

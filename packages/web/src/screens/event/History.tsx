@@ -19,20 +19,20 @@ import { historyQuery, rangeFault } from './historyFilter.ts';
 import { useHistoryFilter } from './useHistoryFilter.ts';
 
 interface HistoryProps<S extends z.ZodType> {
-  /** The call that answers it (docs/contract.md). */
+  /** The path of the call (docs/contract.md). */
   path: string;
   record: S;
   keyOf: (record: z.output<S>) => string;
   columns: readonly HistoryColumn<z.output<S>>[];
   /** Longest time range of a query (§5). */
   windowDays: number;
-  /** Choices beside time and elevator, by query parameter; hand in a stable list. */
+  /** Choices beside time and elevator, by query parameter; pass a stable list. */
   choices: readonly { name: string; label: string; options: readonly Option[] }[];
   choiceNames: readonly string[];
-  /** Asks again whenever it changes. */
+  /** A change triggers a refetch. */
   latest?: number | undefined;
   onOpen?: (record: z.output<S>) => void;
-  /** In place of the usual words where the call fails (§8). */
+  /** Shown instead of the default text if the call fails (§8). */
   failureText?: string;
 }
 

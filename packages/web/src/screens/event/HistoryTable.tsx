@@ -5,7 +5,7 @@ import { useKeys } from '../../ui/useKeys.ts';
 export interface HistoryColumn<T> {
   name: string;
   label: string;
-  /** CSS width; the rest is shared. */
+  /** CSS width; columns without one share the rest. */
   width?: string;
   cell: (record: T) => ReactNode;
 }
@@ -14,12 +14,12 @@ interface HistoryTableProps<T> {
   rows: readonly T[];
   keyOf: (row: T) => string;
   columns: readonly HistoryColumn<T>[];
-  /** Rows of another question, until the answer comes. */
+  /** Rows of a previous query, until the answer arrives. */
   isStale: boolean;
   onOpen?: (row: T) => void;
 }
 
-/** Columns that share the rest get this much of it at least. */
+/** Minimum width of columns that share the rest. */
 const sharedWidth = '13rem';
 const leastWidth = (columns: readonly { width?: string }[]) =>
   `calc(${columns.map(({ width = sharedWidth }) => width).join(' + ')})`;

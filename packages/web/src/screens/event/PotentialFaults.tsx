@@ -4,7 +4,7 @@ import { useStateCells } from '../../crud/useStateCells.tsx';
 
 const states = { status: { open: 'attention', cleared: 'normal' } } as const;
 
-/** Elevators whose faults have passed a warning value. */
+/** Elevators whose faults exceed a warning value. */
 export default function PotentialFaults() {
   const cells = useStateCells(potentialFaults, states);
   return <ResourceScreen resource={potentialFaults} cells={cells} />;

@@ -13,7 +13,7 @@ const format = new Intl.DateTimeFormat(intlLocale[locale], {
   hourCycle: 'h23',
 });
 
-/** A moment in the browser's zone, to the second; a dash where there is none. */
+/** An instant in the browser's zone, to the second; a dash without one. */
 export function Moment({ at, isDim = false }: { at: string | null; isDim?: boolean }) {
   return (
     <chakra.time color={isDim || at === null ? 'dim' : 'text'} dateTime={at ?? undefined}>
@@ -22,7 +22,7 @@ export function Moment({ at, isDim = false }: { at: string | null; isDim?: boole
   );
 }
 
-/** An elevator by number and name, as a way to its page. */
+/** An elevator by number and name, linked to its page. */
 export function ElevatorLink(props: { id: string | null; no: string; name: string }) {
   const text = `${props.no} ${props.name}`.trim();
   if (props.id === null) return text;

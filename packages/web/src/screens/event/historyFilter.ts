@@ -13,7 +13,7 @@ export interface HistoryFilter {
   pageSize: (typeof pageSizes)[number];
 }
 
-/** Reads an address; without a range the last day, or the whole window where that is shorter. */
+/** Reads an address; the default range is the last day, or the whole window if that is shorter. */
 export function readHistoryFilter(
   params: URLSearchParams,
   question: { nowMs: number; windowDays: number; choices: readonly string[] },
@@ -23,7 +23,7 @@ export function readHistoryFilter(
     const value = params.get(name);
     return value === null || value === '' ? [] : [[name, value] as const];
   });
-  // To the next minute, so that what happened in this one is in it.
+  // Up to the next minute, so that the events of the current one are included.
   const toMs = Math.ceil(question.nowMs / minuteMs) * minuteMs;
   return {
     range: {
@@ -64,7 +64,7 @@ export function rangeFault(range: Range, windowDays: number): 'open' | 'order' |
   return toMs - fromMs > windowDays * dayMs + minuteMs ? 'wide' : null;
 }
 
-/** The query parameters of the call that answers a filter. */
+/** The query parameters of the call for a filter. */
 export function historyQuery(filter: HistoryFilter): Record<string, string | number | null> {
   return {
     from: new Date(filter.range.from).toISOString(),

@@ -9,7 +9,7 @@ import { useFirstSteps } from '../../data/firstSteps.ts';
 import { useMay, useSession } from '../../data/session.ts';
 import { hint } from '../../ui/toast.ts';
 
-/** Three lines on what to try in a demonstration, until the user puts them away. */
+/** Three suggestions for a demonstration, until the user dismisses them. */
 export function FirstSteps() {
   const { t } = useTranslation();
   const session = useSession();

@@ -11,7 +11,7 @@ import { clockText } from '../../widgets/age.ts';
 import { alarmPlace } from '../../widgets/alarms/alarmWords.ts';
 import { HomeRow, Quiet } from './HomeRow.tsx';
 
-/** Who rings for help, or is trapped, and for how long. */
+/** Elevators with a ringing bell or trapped people, with the duration. */
 export function HomeBells(props: { gridColumn: FlexProps['gridColumn'] }) {
   const { t } = useTranslation();
   const { items, hasLoaded } = useAlarms();

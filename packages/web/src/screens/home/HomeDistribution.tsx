@@ -8,7 +8,7 @@ import { Ranking } from '../../widgets/figures/Ranking.tsx';
 import { ElevatorMap } from '../../widgets/map/ElevatorMap.tsx';
 import { useMapAddress } from '../../widgets/map/useMapAddress.ts';
 
-/** Where the elevators are: on a map and by district. */
+/** Distribution of the elevators: on a map and by district. */
 export function HomeDistribution(props: {
   figures: HomeFigures | undefined;
   gridColumn: FlexProps['gridColumn'];

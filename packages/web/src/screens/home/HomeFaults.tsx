@@ -10,7 +10,7 @@ import { StateDot } from '../../ui/StateDot.tsx';
 import { ageText } from '../../widgets/age.ts';
 import { HomeRow, Quiet } from './HomeRow.tsx';
 
-/** The faults that have not recovered. */
+/** Open faults. */
 export function HomeFaults(props: { gridColumn: FlexProps['gridColumn'] }) {
   const { t } = useTranslation();
   const faults = useOpenFaults(20);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ReportRepair } from '../../commands/ReportRepair.tsx';
 import { useMayCommand, useSession } from '../../data/session.ts';
 
-/** Whose elevators these are, and the button to report a repair of one. */
+/** The user's use unit, and the button to report a repair. */
 export function HomeGreeting() {
   const { t } = useTranslation();
   const { orgName } = useSession();

@@ -23,7 +23,7 @@ export function HomeRow(props: { to: string; title: ReactNode; note: string; asi
   );
 }
 
-/** Nothing to tell, which is good. */
+/** Empty state without any problem. */
 export function Quiet({ children }: { children: ReactNode }) {
   return (
     <Center flex="1" color="dim" p="4" textAlign="center">

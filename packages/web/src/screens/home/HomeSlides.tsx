@@ -8,7 +8,10 @@ import { Panel } from '../../ui/Panel.tsx';
 
 const turnMs = 8_000;
 
-/** The brand's and the tenant's pictures in turn; nothing where there are none. They rest under the pointer and the focus. */
+/**
+ * The brand's and the tenant's pictures as a slide show; nothing without pictures. It pauses under the pointer and the
+ * focus.
+ */
 export function HomeSlides() {
   const { t } = useTranslation();
   const slides = useHomeSlides().data ?? [];

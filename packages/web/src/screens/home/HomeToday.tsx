@@ -19,7 +19,7 @@ import { caseClock, standingOf } from '../../widgets/dispatch/caseClock.ts';
 import { Quiet } from './HomeRow.tsx';
 import { TaskCard } from './TaskCard.tsx';
 
-/** Visits shown of the days to come. */
+/** Maximum of future visits shown. */
 const nextMost = 3;
 const stepOf = {
   unsent: 'accept',
@@ -30,7 +30,7 @@ const stepOf = {
   stopped: 'open',
 } as const;
 
-/** The day of a person in the field: own orders, own visits due, what comes next, and unassigned orders. */
+/** The day of a field worker: own orders, own due visits, the next ones, and unassigned orders. */
 export function HomeToday() {
   const { t } = useTranslation();
   const { userId } = useSession();

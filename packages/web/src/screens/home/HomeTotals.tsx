@@ -12,7 +12,10 @@ import { Panel } from '../../ui/Panel.tsx';
 const whole = new Intl.NumberFormat(intlLocale[locale]);
 const percent = new Intl.NumberFormat(intlLocale[locale], { style: 'percent', maximumFractionDigits: 1 });
 
-/** The six totals of the dashboard (§2.3), of which users and reports concern the centre alone. Elevators and those online are the live counts, so that every screen agrees. */
+/**
+ * The six totals of the dashboard (§2.3); users and reports are for the centre only. Elevators and online elevators are
+ * the live counts, so that every screen agrees.
+ */
 export function HomeTotals(props: { figures: HomeFigures | undefined; isCentre: boolean }) {
   const { figures, isCentre } = props;
   const { t } = useTranslation();

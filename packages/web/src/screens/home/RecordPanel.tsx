@@ -24,9 +24,9 @@ export interface WorkRow {
 interface RecordPanelProps<R extends { name: string; path: string; fields: Fields }> {
   resource: R;
   title: string;
-  /** Said in place of an empty list. */
+  /** Text of an empty list. */
   empty: string;
-  /** The whole list. */
+  /** Link to the whole list. */
   to: string;
   query: Query;
   rowOf: (record: RowOf<R>) => WorkRow;
@@ -34,7 +34,7 @@ interface RecordPanelProps<R extends { name: string; path: string; fields: Field
 
 const pageSize = 20;
 
-/** The first records of a list that wait for someone, with the way to all of them. */
+/** The first records of a work list, with a link to all of them. */
 export function RecordPanel<R extends { name: string; path: string; fields: Fields }>(
   props: RecordPanelProps<R>,
 ) {

@@ -8,9 +8,9 @@ import { type State, StateDot } from '../../ui/StateDot.tsx';
 
 interface TaskCardProps {
   state: State;
-  /** What is to be done, in a word or two. */
+  /** Short name of the task. */
   kind: string;
-  /** By when, or since when. */
+  /** Its deadline, or its age. */
   time: string;
   elevator: string;
   site: string;
@@ -20,7 +20,7 @@ interface TaskCardProps {
   action: { label: string; to: string };
 }
 
-/** One order or visit for the person who goes there: what, where, and large buttons to act, to call and to find the way. */
+/** One order or visit for its worker: task, place, and large buttons to act, to call and to navigate. */
 export function TaskCard(props: TaskCardProps) {
   const { state, kind, time, elevator, site, address, place, phone, action } = props;
   const { t } = useTranslation();

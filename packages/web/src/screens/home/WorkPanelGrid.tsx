@@ -4,10 +4,10 @@ import { useSession } from '../../data/session.ts';
 import { type WorkListName, workListPermissions } from './workLists.ts';
 import { workPanels } from './workPanels.tsx';
 
-/** Panels that a wide window has in one row. */
+/** Maximum of panels in one row of a wide window. */
 const mostInRow = 5;
 
-/** As many columns as leave the fewest holes in the last row. */
+/** The number of columns with the fewest empty places in the last row. */
 const columnsFor = (count: number): number => Math.ceil(count / Math.ceil(count / mostInRow));
 
 /** The work lists that the user may open, as panels of one size. */

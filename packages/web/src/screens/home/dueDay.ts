@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { dateText } from '../../crud/formats.ts';
 import type { State } from '../../ui/StateDot.tsx';
 
-/** How a due day, `yyyy-MM-dd`, stands to today: the words, and the state that draws it. */
+/** Text and state of a due day, `yyyy-MM-dd`, relative to today. */
 export function dueDay(
   day: string | null | undefined,
   today: string,

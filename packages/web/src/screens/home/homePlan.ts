@@ -1,19 +1,19 @@
 import { userTypes } from '@hoistway/shared/domain/userTypes.ts';
 import type { WorkListName } from './workLists.ts';
 
-/** What a kind of user finds at home beside the common dashboard. */
+/** Home parts of a user type beside the common dashboard. */
 export interface HomePlan {
-  /** Own orders and visits before everything else. */
+  /** Shows own orders and visits first. */
   hasToday: boolean;
-  /** A button to report a repair stands at the top. */
+  /** Shows a button to report a repair at the top. */
   reportsRepairs: boolean;
-  /** The figures of a supervision body stand in place of the totals. */
+  /** Shows the figures of a supervision body instead of the totals. */
   hasOverview: boolean;
-  /** Shown where the permission is held, in this order. */
+  /** Work lists in order, each shown with its permission. */
   lists: readonly WorkListName[];
-  /** Whether the lists stand above the dashboard. */
+  /** Whether the lists are above the dashboard. */
   listsFirst: boolean;
-  /** Whether what concerns the seats of a centre is shown: the message channels, all six totals. */
+  /** Whether parts for the seats of a centre are shown: the message channels, all six totals. */
   isCentre: boolean;
 }
 
@@ -55,5 +55,5 @@ const plans: ReadonlyMap<number, HomePlan> = new Map([
   [userTypes.branchStaff, company],
 ]);
 
-/** The home of a user type (§3); of an unknown one the centre's. */
+/** The home of a user type (§3); that of the centre for an unknown type. */
 export const planFor = (userType: number): HomePlan => plans.get(userType) ?? centre;

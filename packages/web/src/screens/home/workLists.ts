@@ -1,6 +1,6 @@
 import { permissions } from '@hoistway/shared/domain/permission.ts';
 
-/** The work lists of home, each with the permission that opens it. */
+/** The work lists of home with their permissions. */
 export const workListPermissions = {
   repairs: permissions.repairOrder,
   visits: permissions.maintenanceOrder,

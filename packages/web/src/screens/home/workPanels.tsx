@@ -18,7 +18,7 @@ import { RecordPanel } from './RecordPanel.tsx';
 import { useWorkTexts } from './useWorkTexts.ts';
 import type { WorkListName } from './workLists.ts';
 
-/** Due within this, or past. */
+/** Visits due within this, or overdue. */
 const visitDays = 7;
 const inspectionDays = 30;
 const contractDays = 90;
@@ -149,7 +149,7 @@ function DutyList() {
   return <OnDuty onDuty={onDuty} nowMs={nowMs} h="72" flex="none" />;
 }
 
-/** What draws each work list. */
+/** The component of each work list. */
 export const workPanels: Record<WorkListName, () => ReactNode> = {
   repairs: Repairs,
   visits: Visits,

@@ -24,8 +24,8 @@ const hoursShown = 24;
 const wallFont = 'min(0.833vw, 1.481vh)';
 
 /**
- * Wall of a centre (§2.3 kanban): totals, rates and recent events, legible from across the room. Everything is sized
- * by the screen (1em is a hundredth of a 16:9 picture's width), so that nothing scrolls; a small screen stacks it.
+ * Wall of a centre (§2.3 kanban): totals, rates and recent events, legible from across the room. All sizes follow the
+ * screen (1em is a hundredth of a 16:9 picture's width), so that nothing scrolls; a small screen stacks the panels.
  */
 export default function Kanban() {
   const { t } = useTranslation();

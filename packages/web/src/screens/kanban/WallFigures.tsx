@@ -19,7 +19,7 @@ interface WallFiguresProps {
 
 const whole = new Intl.NumberFormat(intlLocale[locale]);
 
-/** The wall's totals and rates, the people first. */
+/** The wall's totals and rates, class 1 first. */
 export function WallFigures({ counts, figures }: WallFiguresProps) {
   const { t } = useTranslation();
   const number = (value: number | undefined) => (value === undefined ? '–' : whole.format(value));

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 interface WallPanelProps extends Omit<FlexProps, 'title'> {
   title: ReactNode;
   note?: ReactNode;
-  /** Without room around its content. */
+  /** Without padding around its content. */
   isTight?: boolean;
 }
 
-/** A surface of the wall, in the wall's own measure. */
+/** A panel of the wall, in the wall's own units. */
 export function WallPanel({ title, note, isTight = false, children, ...rest }: WallPanelProps) {
   return (
     <Flex

@@ -13,7 +13,7 @@ import type { RankedItem } from '../../widgets/figures/Ranking.tsx';
 const labelEvery = 3;
 const hour = new Intl.DateTimeFormat(intlLocale[locale], { hour: '2-digit', hourCycle: 'h23' });
 
-/** One bar for each hour of the window, people and the rest stacked; the last bar is the hour that runs. */
+/** One bar for each hour of the window, class 1 and the rest stacked; the last bar is the current hour. */
 export function alarmsByHour(recent: RecentRecords<Pick<Alarm, 'kind' | 'receivedAt'>>): Bar[] {
   const hours = Math.round((recent.toMs - recent.fromMs) / hourMs);
   const first = Math.floor(recent.toMs / hourMs) - hours + 1;
@@ -52,7 +52,7 @@ export function faultsByKind(records: readonly Pick<FaultRecord, 'faultType'>[],
 
 const percent = new Intl.NumberFormat(intlLocale[locale], { style: 'percent', maximumFractionDigits: 0 });
 
-/** Districts by their elevators, with the part that is online. */
+/** Districts by number of elevators, with the online part. */
 export function districtsOf(figures: Pick<HomeFigures, 'byDistrict'>): RankedItem[] {
   return figures.byDistrict.map(({ district, elevators, online }) => ({
     key: district,

@@ -12,11 +12,11 @@ export interface CaptchaDraft {
 interface CaptchaFieldProps {
   value: CaptchaDraft;
   onChange: (value: CaptchaDraft) => void;
-  /** Another picture is fetched whenever this changes. */
+  /** A change fetches another picture. */
   round: number;
 }
 
-/** A picture of characters to type; a click on it brings another. */
+/** A captcha picture with its input; a click on the picture fetches another. */
 export function CaptchaField({ value, onChange, round }: CaptchaFieldProps) {
   const { t } = useTranslation();
   const [picture, setPicture] = useState('');

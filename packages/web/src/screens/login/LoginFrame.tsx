@@ -8,7 +8,7 @@ import { brandAtom } from '../../data/brand.ts';
 import { locale, localeChoiceAtom, themeAtom } from '../../data/settings.ts';
 import { NightTower } from './NightTower.tsx';
 
-/** The ground of the pages before login: a tower at night beside the brand and the form. */
+/** Frame of the pages before login: a tower at night beside the brand and the form. */
 export function LoginFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const brand = useAtomValue(brandAtom);

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Places of the shafts in the drawing's units; `from` and `to` are floors a car travels between. */
+/** Places of the shafts in the drawing's units; `from` and `to` are floors that a car travels between. */
 const shafts = [
   { x: 140, floors: 14, from: 2, to: 11, seconds: 19, state: 'moving' },
   { x: 230, floors: 22, from: 4, to: 19, seconds: 27, state: 'moving' },

@@ -11,7 +11,7 @@ import { LabeledInput } from '../../ui/LabeledInput.tsx';
 import { type CaptchaDraft, CaptchaField } from './CaptchaField.tsx';
 import { FormError } from './FormError.tsx';
 
-/** Name and password, with a captcha once the server asks for one. */
+/** Name and password, with a captcha once the server requires one. */
 export function PasswordLogin({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const [username, setUsername] = useState('');

@@ -63,7 +63,7 @@ export function SmsLogin({ onDone }: { onDone: () => void }) {
       onDone();
     }, errorText);
   };
-  /** A user error has its own text; anything else is a text that was not sent (§8). */
+  /** A user error has its own text; any other failure means that no SMS was sent (§8). */
   const sendFailure = (cause: unknown) =>
     cause instanceof ApiError && ownMistakes.has(cause.code)
       ? errorText(cause)
@@ -100,7 +100,7 @@ interface CodeFieldProps {
   leftMs: number;
 }
 
-/** The code, and the button that sends one. */
+/** The code, and the button that requests one. */
 function CodeField({ code, setCode, send, isBusy, leftMs }: CodeFieldProps) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,10 @@ import { FormError } from './FormError.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
 import { thirdLoginOf } from './thirdLogin.ts';
 
-/** Turns the credentials or the ticket of the address into a session at once, and wipes the address (§2.2). */
+/**
+ * Exchanges the credentials or the ticket of the address for a session at once, and removes them from the address
+ * (§2.2).
+ */
 export default function ThirdLogin() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 export type ThirdLogin = { username: string; password: string } | { ticket: string };
 
-/** Decodes a part of an address; one that was never encoded is returned as it is. */
+/** Decodes a part of an address; an unencoded one is returned unchanged. */
 function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -11,7 +11,7 @@ function decodePart(part: string): string {
 
 /**
  * Credentials of `/thirdLogin/{username},{password}` or `/thirdLogin?ticket=…` (§2.2), or null. The first comma
- * separates name from password; a user name has none, a password may.
+ * separates name and password; a user name has none, a password may.
  */
 export function thirdLoginOf(pathname: string, search: string): ThirdLogin | null {
   const ticket = new URLSearchParams(search).get('ticket');

@@ -7,7 +7,7 @@ export function minutesAndSeconds(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Counts down to a moment by the clock, so that a sleeping tab is right when it wakes. */
+/** Counts down to a time by the clock, so that a suspended tab is correct when it resumes. */
 export function useCountdown() {
   const [untilMs, setUntilMs] = useState<number | null>(null);
   const [nowMs, setNowMs] = useState(() => systemClock.now());

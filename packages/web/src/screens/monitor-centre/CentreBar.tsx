@@ -8,7 +8,7 @@ import { themeAtom } from '../../data/settings.ts';
 import { OnDutyChip } from '../../widgets/seat/OnDutyChip.tsx';
 import { ShiftBar } from '../../widgets/seat/ShiftBar.tsx';
 
-/** The centre's own bar: where one is, the seat at a glance, and the way out. */
+/** The centre's own header: title, seat state and exit. */
 export function CentreBar() {
   const { t } = useTranslation();
   const { orgName, name } = useSession();

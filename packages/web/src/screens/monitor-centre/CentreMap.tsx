@@ -10,12 +10,12 @@ import { RescuePanel } from './RescuePanel.tsx';
 interface CentreMapProps {
   address: MapAddress;
   onAddress: (change: Partial<MapAddress>) => void;
-  /** Pins, ways and frame of the case that is dispatched. */
+  /** Pins, routes and frame of the case being dispatched. */
   map: Pick<ElevatorMapProps, 'pins' | 'ways' | 'frame'>;
   dispatch: (alarm: Alarm) => ReactNode;
 }
 
-/** The map and, over it, the rescue of the people trapped longest. */
+/** The map with the rescue panel of the people trapped longest. */
 export function CentreMap({ address, onAddress, map, dispatch }: CentreMapProps) {
   const { items: alarms } = useAlarmsLater();
   const desk = useAlarmDesk();

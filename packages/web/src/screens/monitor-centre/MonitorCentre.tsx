@@ -13,13 +13,13 @@ import { CentreBar } from './CentreBar.tsx';
 import { CentreMap } from './CentreMap.tsx';
 import { WatchedEight } from './WatchedEight.tsx';
 
-// What follows its own streams is not drawn again with what an alarm moves.
+// Parts with their own streams are not rerendered by an alarm.
 const Bar = memo(CentreBar);
 const Figures = memo(FleetFigures);
 const Alarms = memo(AlarmPanel);
 
 /**
- * The operator's full window (§2.3 monitorCenter): figures, map, alarms, eight shafts; people trapped take it over.
+ * The operator's full window (§2.3 monitorCenter): figures, map, alarms, eight shafts; trapped people take priority.
  */
 export default function MonitorCentre() {
   useWallScale();
@@ -55,7 +55,7 @@ export default function MonitorCentre() {
         templateRows={{ lg: 'minmax(0, 1fr) auto' }}
         templateAreas={{
           base: '"map" "side" "eight"',
-          // The candidates of a case fill the height beside map and shafts.
+          // The candidates of a case use the height of map and shafts.
           lg: panel ? '"map side" "eight side"' : '"map side" "eight eight"',
         }}
       >

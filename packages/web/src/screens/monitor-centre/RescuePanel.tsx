@@ -18,7 +18,7 @@ import { CarCall } from '../../widgets/intercom/CarCall.tsx';
 
 interface RescuePanelProps {
   alarm: Alarm;
-  /** Other elevators with people. */
+  /** Number of other elevators with trapped people. */
   others: number;
   desk: AlarmDesk;
   /** Dispatch button, with the permission. */
@@ -33,7 +33,7 @@ const timeOfDay = new Intl.DateTimeFormat(intlLocale[locale], {
   hourCycle: 'h23',
 });
 
-/** People are trapped: the clock that counts to the arrival of help, where they are, and what is known of them. */
+/** Trapped people: the countdown to the arrival of help, their place, and the known facts. */
 export const RescuePanel = memo(function RescuePanel({
   alarm,
   others,
@@ -126,7 +126,7 @@ function RescueActions({ others, onShow, dispatch, isRinging, desk, alarm }: Res
       gap="2"
       wrap="wrap"
       justify="flex-end"
-      // Acknowledging stays in sight where a low screen cuts the panel.
+      // The acknowledge button stays visible if a low screen cuts the panel.
       position="sticky"
       bottom="0"
       bg="alarmGround"
@@ -157,7 +157,7 @@ function RescueActions({ others, onShow, dispatch, isRinging, desk, alarm }: Res
   );
 }
 
-/** The time left until help must be there, or the time past it; the only part that the clock draws again. */
+/** The time until help is due, or the time overdue; the only part that each second rerenders. */
 function ArrivalClock({ alarm }: { alarm: Alarm }) {
   const { t } = useTranslation();
   const leftMs = arrivalMs(alarm, useServerNow(500));

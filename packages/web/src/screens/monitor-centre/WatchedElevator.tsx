@@ -16,7 +16,7 @@ interface WatchedElevatorProps {
   onShow: (id: string) => void;
 }
 
-/** One of the eight: its shaft, and the buttons that keep it there or open it. */
+/** One of the eight: its shaft, and buttons to pin or open it. */
 export const WatchedElevator = memo(function WatchedElevator(props: WatchedElevatorProps) {
   const { entry, isPinned, onPin, onUnpin } = props;
   const corner = useMemo(
@@ -38,7 +38,7 @@ export const WatchedElevator = memo(function WatchedElevator(props: WatchedEleva
   );
 });
 
-/** Its buttons, which no second and no frame changes. */
+/** Its buttons, which frames and seconds do not rerender. */
 const Corner = memo(function Corner(
   props: Pick<WatchedElevatorProps, 'isPinned' | 'onPin' | 'onUnpin'> & { id: string },
 ) {

@@ -3,11 +3,11 @@ import { onlineStates } from '@hoistway/shared/domain/elevatorCodes.ts';
 import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
 
 /**
- * Elevators that the centre watches: those in alarm first, then pinned ones, then fillers. One that is still wanted
- * keeps its place, so that the row does not shuffle.
+ * Elevators shown in the centre: those in alarm first, then pinned ones, then fillers. One that is still needed keeps
+ * its place, so that the row does not reorder.
  * @param before the previous row
  * @param neededRows rows by urgency, alarms before pinned ones
- * @param fillers in the order tried
+ * @param fillers in the order of preference
  * @returns at most eight rows, each once
  */
 export function chooseEight(

@@ -13,12 +13,12 @@ import { chooseEight, firstToWatch } from './chooseEight.ts';
 const none = { rows: [], hadFleet: false };
 const pinnedAtom = storedAtom<string[]>('watchedElevators', []);
 
-/** Rows that the centre watches, the pinned ones among them, and functions to pin and unpin. */
+/** Rows shown in the centre, the pinned ones among them, and functions to pin and unpin. */
 export function useWatchedEight(roster: RosterIndex | undefined, alarms: readonly Alarm[]) {
   const [pinnedIds, setPinnedIds] = useAtom(pinnedAtom);
   const table = useFleetTable();
   const hasFleet = useHasFleet();
-  /** Rows chosen before the first frame of the fleet give way to those with readings. */
+  /** Rows chosen before the first frame of the fleet are replaced by rows with readings. */
   const [choice, setChoice] = useState<{ rows: readonly number[]; hadFleet: boolean }>(none);
   const events = useStreamLater(streams.events).items;
   const recentRows = useMemo(

@@ -26,7 +26,7 @@ const circuits: readonly Circuit[] = [
   { flag: 'grouped', set: 'normal', unset: null },
 ];
 
-/** Safety circuits, door zone, brake and the rest of what is either so or not, each by mark and word. */
+/** Safety circuits, door zone, brake and other binary states, each by mark and text. */
 export function Circuits({ state, isDim }: { state: ElevatorState | null; isDim: boolean }) {
   const { t } = useTranslation();
   const flags = state === null || hasNoReading(state) ? null : state.flags;
@@ -60,5 +60,5 @@ export function Circuits({ state, isDim }: { state: ElevatorState | null; isDim:
   );
 }
 
-/** The elevator never reported; a bell, which may come without a reading, is shown anyway. */
+/** The elevator never reported; a bell, which may arrive without a reading, is shown anyway. */
 const hasNoReading = ({ receivedAtMs, flags }: ElevatorState): boolean => receivedAtMs === 0 && flags === 0;

@@ -92,11 +92,11 @@ export function Community(props: {
   );
 }
 
-/** Around the shafts: marks, figures, the building's name and the padding. */
+/** Space around the shafts: marks, figures, the building's name and the padding. */
 const restPx = 160;
 const storeyM = 4.1;
 
-/** As large as the room allows, so that few cars are drawn tall and many small. */
+/** Scale that fits the space: few cars are drawn tall, many small. */
 function scaleFor(entries: readonly RosterEntry[], size: Size): CommunityScale {
   const tallest = Math.max(1, ...entries.map((entry) => entry.floors)) * storeyM;
   const isFew = entries.length <= 24;

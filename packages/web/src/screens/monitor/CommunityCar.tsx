@@ -22,7 +22,7 @@ export interface CommunityScale {
 
 const shortest = 40;
 
-/** One car of a community in its shaft, as tall as it is; a press opens its page. */
+/** One car of a community in its shaft, to scale; a press opens its page. */
 export function CommunityCar(props: {
   entry: RosterEntry;
   filter: Condition | null;

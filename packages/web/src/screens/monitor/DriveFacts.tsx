@@ -4,7 +4,7 @@ import { type ElevatorState, unitOf } from '../../data/elevatorState.ts';
 
 const listedMembers = ['temperatureC', 'signalDbm', 'batteryPercent', 'runCount'] as const;
 
-/** The drive's and the gateway device's standing values in one line. */
+/** Current values of the drive and the gateway device in one line. */
 export function DriveFacts({ state }: { state: ElevatorState | null }) {
   const { t } = useTranslation();
   if (state === null) return null;

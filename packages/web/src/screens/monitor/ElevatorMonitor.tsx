@@ -36,7 +36,7 @@ const markedKinds: ReadonlySet<LiveEvent['kind']> = new Set([
 /** Default start of a replay before the present. */
 const recentMs = minuteMs;
 
-/** Now or a past minute of one elevator: the moment in the address decides which. */
+/** Present or a past minute of one elevator: the time in the address selects it. */
 export function ElevatorMonitor({ shaft }: { shaft: Shaft }) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
@@ -140,7 +140,7 @@ function LiveReset({ shaft }: { shaft: Shaft }) {
   return <ResetFault elevatorId={shaft.elevatorId} online={online} />;
 }
 
-/** The part that follows the elevator and the clock, apart from the static one. */
+/** The part that follows the elevator and the clock, separate from the static one. */
 function LiveView(props: Pick<MonitorPartProps, 'shaft' | 'marks' | 'aside'>) {
   const nowMs = useServerNow();
   const { link } = useFreshness();

@@ -18,12 +18,12 @@ import { useNowState } from './useNowState.ts';
 
 interface ElevatorViewProps {
   shaft: Shaft;
-  /** The present by the platform's clock, or the moment replayed. */
+  /** The present by the platform's clock, or the replayed time. */
   nowMs: number;
   isStale: boolean;
   isReplay?: boolean;
   marks: readonly TrendMark[];
-  /** Another key restarts the curves. */
+  /** A change restarts the curves. */
   curvesKey: string;
   /** Curves from before this page was opened. */
   past?: TrendPast | undefined;
@@ -31,7 +31,7 @@ interface ElevatorViewProps {
   aside: ReactNode;
 }
 
-/** One elevator in full: its shaft, its figures, its circuits and its curves; the same for now and for what was. */
+/** One elevator in full: its shaft, figures, circuits and curves, live or replayed. */
 export function ElevatorView(props: ElevatorViewProps) {
   const { shaft, nowMs, isStale, isReplay = false, marks, curvesKey, aside } = props;
   const { t } = useTranslation();

@@ -16,7 +16,7 @@ import { ReadingRows } from '../../widgets/hoistway/Readings.tsx';
 import { RosterGate } from '../../widgets/picker/RosterGate.tsx';
 import { useNowState } from './useNowState.ts';
 
-/** Every escalator and moving walk of the scope, its steps moving as they do. */
+/** Every escalator and moving walk of the scope, with animated steps. */
 export default function EscalatorMonitor() {
   return (
     <Page overflowY="auto">

@@ -51,7 +51,7 @@ export function Instruments({ shaft, now, isDim }: { shaft: Shaft; now: NowState
   );
 }
 
-/** Words that are too long for a figure's size are written smaller. */
+/** Texts too long for a figure's size are set smaller. */
 function ReportedText({ text }: { text: string }) {
   if (text.length <= longest) return text;
   return (

@@ -47,7 +47,7 @@ function UnitOnMap({ roster, unitId }: { roster: RosterIndex; unitId: string }) 
   );
 }
 
-/** The middle of a use unit's elevators, WGS-84; null where none has a place. */
+/** The middle of a use unit's elevators, WGS-84; null if none has a place. */
 function middleOf(roster: RosterIndex, unitId: string): { lng: number; lat: number } | null {
   const places = roster
     .ofUnit(unitId)

@@ -19,7 +19,7 @@ const clock = new Intl.DateTimeFormat(intlLocale[locale], {
 export function MonitorHeader(props: {
   title: ReactNode;
   note?: ReactNode;
-  /** The moment that is replayed; now without it. */
+  /** The replayed time; absent for live. */
   replayMs?: number | undefined;
   children?: ReactNode;
 }) {
@@ -59,7 +59,7 @@ export function MonitorHeader(props: {
   );
 }
 
-/** A component of its own, so that a second does not redraw the header. */
+/** A component of its own, so that a second does not rerender the header. */
 const Now = () => <Clock atMs={useServerNow()} />;
 
 const Clock = ({ atMs, isReplay = false }: { atMs: number; isReplay?: boolean }) => (

@@ -14,8 +14,8 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { hint, progress } from '../../ui/toast.ts';
 
 /**
- * Asks the controller to reset its fault, after a confirmation, and shows the result (§8). Disabled until the online
- * state is known.
+ * Requests a fault reset from the controller, after a confirmation, and shows the result (§8). Disabled until the
+ * online state is known.
  */
 export function ResetFault(props: { elevatorId: string; online: OnlineState | undefined }) {
   const { t } = useTranslation();

@@ -18,7 +18,7 @@ import { RosterGate } from '../../widgets/picker/RosterGate.tsx';
 import { type ConditionsNow, ladderRows, useConditionsNow } from './ladderRows.ts';
 import { useLadderColumns } from './useLadderColumns.ts';
 
-/** Every elevator of the scope, live, to choose one from. */
+/** Every elevator of the scope, live, for selection. */
 export default function SingleLadderMonitor() {
   return (
     <Page>

@@ -7,7 +7,7 @@ import { Page } from '../../ui/Page.tsx';
 import { UnknownElevator } from '../../widgets/picker/UnknownElevator.tsx';
 import { ElevatorMonitor } from './ElevatorMonitor.tsx';
 
-/** One elevator, live or as it was, at `/singleMonitor/{elevatorId}`. */
+/** One elevator, live or replayed, at `/singleMonitor/{elevatorId}`. */
 export default function SingleMonitor() {
   const { elevatorId = '' } = useParams();
   const shaft = useShaft(elevatorId);

@@ -13,7 +13,7 @@ interface Unit {
 
 const rowPx = 34;
 
-/** The use units of the scope by name, with how many elevators each has. */
+/** The use units of the scope by name, with their number of elevators. */
 export function UnitList(props: {
   units: readonly Unit[];
   chosenId: string;

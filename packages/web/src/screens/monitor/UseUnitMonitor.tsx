@@ -10,7 +10,7 @@ import { RosterGate } from '../../widgets/picker/RosterGate.tsx';
 import { Community } from './Community.tsx';
 import { UnitList } from './UnitList.tsx';
 
-/** The community: a use unit's buildings with all their cars moving. */
+/** A use unit's buildings with all their cars moving. */
 export default function UseUnitMonitor() {
   return (
     <Page>

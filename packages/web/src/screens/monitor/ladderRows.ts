@@ -5,7 +5,7 @@ import type { RosterIndex } from '../../data/rosterIndex.ts';
 import { staleCondition } from '../../widgets/conditionMark.ts';
 import type { LiveRowSet } from '../../widgets/liveTable/LiveRows.ts';
 
-/** The condition of every row of a roster at one look. */
+/** The condition of every row of a roster at one time. */
 export interface ConditionsNow {
   byRow: ReadonlyMap<number, Condition>;
   counts: ReadonlyMap<Condition, number>;
@@ -14,10 +14,7 @@ export interface ConditionsNow {
 const lookMs = 2_000;
 const nothingYet: ConditionsNow = { byRow: new Map(), counts: new Map() };
 
-/**
- * Evaluates every elevator of the roster every two seconds, for counts and filters; live cells show the time
- * between.
- */
+/** Evaluates every elevator of the roster every two seconds, for counts and filters; cells update live between. */
 export function useConditionsNow(roster: RosterIndex, { isStale }: { isStale: boolean }): ConditionsNow {
   const fleet = useFleet();
   const [now, setNow] = useState(nothingYet);

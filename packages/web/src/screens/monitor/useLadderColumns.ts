@@ -16,7 +16,10 @@ const arrows = { none: '', up: ' ▲', down: ' ▼' } as const;
 /** Columns on a telephone. */
 const narrowColumns = ['shaft', 'no', 'name', 'condition', 'floor'];
 
-/** The columns of the list of elevators, made from the live columns and the roster's; a stale list draws nothing as now. */
+/**
+ * The columns of the list of elevators, made from the live columns and the roster's; a stale list shows nothing as
+ * live.
+ */
 export function useLadderColumns(
   roster: RosterIndex,
   { isStale, isNarrow }: { isStale: boolean; isNarrow: boolean },
@@ -42,7 +45,7 @@ interface ColumnParts {
   conditionIn: (cell: LiveCell) => Condition;
 }
 
-/** Which elevator it is, and its condition. */
+/** Columns of the elevator's identity and condition. */
 function identityColumns({ roster, t, conditionIn }: ColumnParts): LiveColumn[] {
   const { nos, names, units, unit, building, lowest, floors } = roster.roster;
   return [
@@ -89,7 +92,7 @@ function identityColumns({ roster, t, conditionIn }: ColumnParts): LiveColumn[] 
   ];
 }
 
-/** The latest reading. */
+/** Columns of the latest reading. */
 function readingColumns({ roster, t, words, conditionIn }: ColumnParts): LiveColumn[] {
   const dimTone = (cell: LiveCell) => (isSilent(conditionIn(cell)) ? 'dim' : '');
   return [

@@ -5,18 +5,15 @@ import { useElevator } from '../../data/fleet.ts';
 import { judgeOnline } from '../../data/freshness.ts';
 import { staleCondition } from '../../widgets/conditionMark.ts';
 
-/** State of one elevator at a moment, judged here and now. */
+/** State of one elevator at a time, evaluated here and now. */
 export interface NowState {
   state: ElevatorState | null;
   condition: Condition;
-  /** Milliseconds since its reading was received, null before the first. */
+  /** Age of its reading in milliseconds, null before the first. */
   ageMs: number | null;
 }
 
-/**
- * State of a row's elevator, live or replayed by the connection above.
- * @param row null where the scope does not hold it
- */
+/** State of a row's elevator, live or replayed by the connection above. @param row null if it is not in scope */
 export function useNowState(row: number | null, moment: { nowMs: number; isStale: boolean }): NowState {
   const state = useElevator(row);
   if (state === null) return { state, condition: 'unknown', ageMs: null };

@@ -8,7 +8,7 @@ import { type Tape, TapePlayer } from '../../data/replay.ts';
 
 const pastMs = 10 * minuteMs;
 
-/** Recording of an elevator's last ten minutes, so that its curves do not begin empty; a failure leaves them so. */
+/** Recording of an elevator's last ten minutes, so that its curves do not start empty; a failure leaves them empty. */
 export function useRecentPast(shaft: Shaft): readonly ElevatorState[] | undefined {
   const [openedMs] = useState(() => systemClock.now());
   const { data: tape } = useRecording({

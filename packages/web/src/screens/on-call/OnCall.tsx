@@ -8,7 +8,7 @@ import type { Row } from '../../crud/row.ts';
 import { zoneId } from '../../data/settings.ts';
 import { RotaCalendar } from './RotaCalendar.tsx';
 
-/** Rotas, the holidays that they follow, and the hours in which an elevator under maintenance calls no one. */
+/** Rotas, their holidays, and maintenance modes in which an elevator causes no call. */
 export default function OnCall() {
   const { t } = useTranslation();
   const tabs = useMemo(

@@ -8,13 +8,13 @@ import { usePictureUrl } from '../../data/files.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The address of a picture that was chosen, else of the usual one. */
+/** The address of a chosen picture, else of the default one. */
 function usePicture(value: unknown, otherwise: string): string {
   const { url } = usePictureUrl(textOf(value) || null);
   return url ?? otherwise;
 }
 
-/** A brand where people meet it: the browser's tab, the login page, the head of the sidebar. */
+/** Preview of a brand: the browser's tab, the login page, the head of the sidebar. */
 export function BrandPreview({ values }: { values: Draft }) {
   const { t } = useTranslation();
   const usual = useAtomValue(brandAtom);

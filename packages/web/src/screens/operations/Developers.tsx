@@ -9,7 +9,7 @@ import { KeyInput } from './KeyInput.tsx';
 const states: StateMap = { status: { activate: 'normal', close: 'offline' } };
 const inputs = { appKey: (props: InputProps) => <KeyInput {...props} /> };
 
-/** Third parties with their keys and subscriptions, and the use units whose data each may have. */
+/** Third parties with their keys and subscriptions, and the use units whose data each may access. */
 export default function Developers() {
   const cells = useStateCells(developers, states);
   return (

@@ -7,7 +7,7 @@ const cells = {
   isOnline: ({ isOnline, seenAt }: Row) => <OnlineState isOnline={isOnline} seenAt={seenAt} />,
 };
 
-/** Every gateway device with all that is known of it (§3 "Gateway device"). */
+/** Every gateway device with all its data (§3 "Gateway device"). */
 export default function DeviceGateways() {
   return <ResourceScreen resource={dtus} cells={cells} />;
 }

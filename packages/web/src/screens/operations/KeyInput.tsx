@@ -4,7 +4,7 @@ import { Dices } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type InputProps, inputAttributes, textOf } from '../../crud/form/inputs/inputProps.ts';
 
-/** A key that may be typed, or made by chance (§9 "Random key generator"). */
+/** A key that may be typed, or generated at random (§9 "Random key generator"). */
 export function KeyInput(props: InputProps) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { BrandPreview } from './BrandPreview.tsx';
 
 const preview = (values: Draft) => <BrandPreview values={values} />;
 
-/** Brands by host, each seen as it will look while it is written (§1). */
+/** Brands by host, with a preview during input (§1). */
 export default function UiSettings() {
   return <ResourceScreen resource={uiSettings} preview={preview} />;
 }

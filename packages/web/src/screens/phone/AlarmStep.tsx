@@ -12,7 +12,7 @@ interface AlarmStepProps {
   onDo: (doing: StepInput) => Promise<void>;
 }
 
-/** An alarm without an order: the one thing to do is to take it. */
+/** An alarm without an order: its only step is the acknowledgement. */
 export function AlarmStep({ alarm, mayTake, waiting, onDo }: AlarmStepProps) {
   const { t } = useTranslation();
   const isTaken = waiting.some((step) => step.command === 'acknowledgeAlarm' && step.refused === undefined);

@@ -12,7 +12,7 @@ interface CaseTimerProps {
   nowMs: number;
 }
 
-/** Kind of the case, and the clock that no user can edit: time left until arrival is due, then time since arrival. */
+/** Kind of the case, and its clock, which no user can edit: time left until arrival is due, then time since arrival. */
 export function CaseTimer({ alarm, order, nowMs }: CaseTimerProps) {
   const { t } = useTranslation();
   const isPeople = order ? order.hasPeople && order.freedAt === null : alarm?.kind === 'trapped';
@@ -67,7 +67,7 @@ export function CaseTimer({ alarm, order, nowMs }: CaseTimerProps) {
   );
 }
 
-/** Null where the order ended before an arrival. */
+/** Null if the order ended before an arrival. */
 function clockOf(order: PhoneOrder, nowMs: number) {
   const isOpen = openRepairStates.some((state) => state === order.state);
   if (order.arrivedAt !== null) {

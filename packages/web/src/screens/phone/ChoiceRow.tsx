@@ -8,7 +8,7 @@ interface ChoiceRowProps<T extends string> {
   onChange: (option: T) => void;
 }
 
-/** A few choices side by side, large enough for a thumb in a glove. */
+/** A few choices side by side, large enough for gloved hands. */
 export function ChoiceRow<T extends string>({ label, options, value, nameOf, onChange }: ChoiceRowProps<T>) {
   return (
     <Flex direction="column" gap="2" role="radiogroup" aria-label={label}>

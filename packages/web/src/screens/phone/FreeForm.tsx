@@ -10,7 +10,7 @@ interface FreeFormProps {
   onDone: (input: { people: number; injured: number }) => Promise<void>;
 }
 
-/** The people are out: how many, and how many of them are hurt. */
+/** The people are out: their number, and the number of injured. */
 export function FreeForm({ isOpen, onClose, onDone }: FreeFormProps) {
   const { t } = useTranslation();
   const [people, setPeople] = useState(1);

@@ -15,10 +15,10 @@ import { systemAtom } from '../../ui/theme/systemAtom.ts';
 import { hint } from '../../ui/toast.ts';
 import { PhoneCaseView } from './PhoneCaseView.tsx';
 
-// Before the first part that needs it is drawn.
+// Before the first part that needs it is rendered.
 store.set(systemAtom, system);
 
-/** The telephone's page of a case (§2.2 `/h5workOrder/{workOrderId}`, `/8NMuztq/{workOrderId}`), opened by a signed link. */
+/** The phone page of a case (§2.2 `/h5workOrder/{workOrderId}`, `/8NMuztq/{workOrderId}`), opened by a signed link. */
 export default function PhoneCasePage() {
   return (
     <QueryScope onFailure={(error) => hint(errorText(error))}>
@@ -38,10 +38,10 @@ function ByLink() {
 
 function Opened({ link }: { link: PhoneLink }) {
   const { seen: phoneCase, time, error, isPending, isOffline, refetch } = usePhoneCase(link);
-  // A stored case stays without coverage, but not when its link is refused.
+  // A stored case remains without coverage, but not after a refused link.
   const isLive = phoneCase !== null && !error && !isOffline;
   useEffect(() => {
-    // Where the browser keeps nothing the page is as good as it was without.
+    // Without a browser cache the page works as before.
     if (isLive) void cachePhonePage().catch(() => {});
   }, [isLive]);
   if (error && (!isOffline || phoneCase === null)) return <Closed error={error} />;
@@ -89,5 +89,5 @@ function Closed({ error }: { error: unknown }) {
   );
 }
 
-/** The server finds fault with what the address carries: a part of it was lost on the way. */
+/** The server rejects the address: a part of it was lost in transit. */
 const isCutLink = (error: unknown) => error instanceof ApiError && error.status === 400;

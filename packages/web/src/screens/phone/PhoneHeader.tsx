@@ -4,7 +4,7 @@ import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { brandAtom } from '../../data/brand.ts';
 
-/** Whose page this is, and whether the server is reached. */
+/** The page's user, and whether the server is reachable. */
 export function PhoneHeader({ person, isOffline }: { person: string; isOffline: boolean }) {
   const { t } = useTranslation();
   const brand = useAtomValue(brandAtom);

@@ -75,5 +75,5 @@ export function ShareSwitch({ link, order, duty, nowMs, onChanged }: ShareSwitch
   );
 }
 
-/** Duty in hours that sharing for one case starts. */
+/** Duration of the duty in hours that sharing for one case starts. */
 const caseHours = 4;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 const width = 900;
 const height = 360;
 
-/** A signature by finger, black on white as paper has it. */
+/** A signature by finger, black on white as on paper. */
 export function SignaturePad({ onChange }: { onChange: (png: Blob | null) => void }) {
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -80,7 +80,7 @@ interface SignatureCanvasProps {
   end: () => void;
 }
 
-/** The surface that is signed on. */
+/** The canvas of the signature. */
 function SignatureCanvas({ canvas, begin, draw, end }: SignatureCanvasProps) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ interface StepperProps {
   onChange: (value: number) => void;
 }
 
-/** A small number that is set with a thumb. */
+/** A small number with large step buttons. */
 export function Stepper({ label, value, most, onChange }: StepperProps) {
   const { t } = useTranslation();
   return (

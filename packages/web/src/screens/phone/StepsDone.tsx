@@ -11,7 +11,7 @@ const timeOfDay = new Intl.DateTimeFormat(intlLocale[locale], {
   hourCycle: 'h23',
 });
 
-/** The times of the case, as far as it has come. */
+/** The times of the steps so far. */
 export function StepsDone({ order }: { order: PhoneOrder }) {
   const { t } = useTranslation();
   const times = [

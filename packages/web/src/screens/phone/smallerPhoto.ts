@@ -1,8 +1,8 @@
-/** Long enough to read a type plate by. */
+/** Long enough for a legible type plate. */
 const longestSidePx = 1_600;
 const quality = 0.82;
 
-/** A photo as a JPEG of a few hundred kilobytes, upright. @throws where it is no picture */
+/** A photo as a JPEG of a few hundred kilobytes, upright. @throws if it is not a picture */
 export async function smallerPhoto(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, longestSidePx / Math.max(picture.width, picture.height));

@@ -9,15 +9,15 @@ import type { FarArrival } from './ArrivalReason.tsx';
 const placeWithinMs = 4_000;
 
 interface Arriving {
-  /** The arrival is what comes next: the phone follows where it is. */
+  /** The arrival is the next step: the phone follows its position. */
   isNext: boolean;
   nowMs: () => number;
   onArrive: (input: Record<string, unknown>, doneMs: number) => Promise<void>;
 }
 
 /**
- * Arrival: sent at once where a recent position proves it. Otherwise the user enters a reason, and a position
- * that arrives meanwhile closes the question. The time of the press counts either way.
+ * Arrival: sent at once if a recent position proves it. Otherwise the user enters a reason, and a position that arrives
+ * meanwhile closes the question. The time of the press counts either way.
  */
 export function useArrival(order: PhoneOrder, { isNext, nowMs, onArrive }: Arriving) {
   const [far, setFar] = useState<FarArrival | null>(null);

@@ -11,7 +11,7 @@ const formats = [
   { type: 'audio/webm', extension: 'webm' },
 ] as const;
 
-/** Records the microphone until it is stopped; `unable` where this browser cannot or may not. */
+/** Records the microphone until it is stopped; `unable` without support or permission. */
 export function useVoiceRecorder(onRecorded: (note: StepFile) => void) {
   const [state, setState] = useState<'idle' | 'recording' | 'unable'>(
     typeof MediaRecorder === 'undefined' || !navigator.mediaDevices ? 'unable' : 'idle',

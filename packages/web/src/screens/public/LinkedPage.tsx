@@ -16,7 +16,7 @@ import { LinkedVideoView } from './LinkedVideoView.tsx';
 
 interface LinkedPageProps {
   kind: LinkKind;
-  /** Path parameter that holds the target; without one it is in the query. */
+  /** Path parameter of the target; without one it is in the query. */
   param?: string;
 }
 

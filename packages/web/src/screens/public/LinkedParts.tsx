@@ -7,7 +7,7 @@ import { labelsOf } from '../../crud/labels.ts';
 
 type Parts = NonNullable<NonNullable<PublicView['record']>['parts']>;
 
-/** The rows that are part of a record, as a table that a telephone scrolls sideways. */
+/** The parts of a record, as a table that scrolls sideways on a phone. */
 export function LinkedParts({ parts }: { parts: Parts }) {
   const { t } = useTranslation();
   const resource = resourceNamed(parts.resource);

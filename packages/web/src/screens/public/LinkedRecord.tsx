@@ -8,7 +8,7 @@ import { LinkedParts } from './LinkedParts.tsx';
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 
-/** The values of a record that a link shows, under its name; what is not known is left out. */
+/** The values of a record of a link, under its name; unknown ones are omitted. */
 export function LinkedRecord({ record }: { record: NonNullable<PublicView['record']> }) {
   const { t } = useTranslation();
   const resource = resourceNamed(record.resource);

@@ -22,7 +22,7 @@ const fieldOf = {
 
 const msOf = (value: unknown): number | null => (typeof value === 'string' ? Date.parse(value) : null);
 
-/** The thirty minutes by the server's clock, and how long each step took from the report. */
+/** The thirty minutes by the server's clock, and the time of each step since the report. */
 export function CaseClocks({ view, nowMs }: { view: CaseView; nowMs: number }) {
   const { t } = useTranslation();
   const reportedMs = msOf(view.order.alarmTime);

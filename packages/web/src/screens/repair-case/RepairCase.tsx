@@ -50,7 +50,7 @@ function WholeCase({ view, onRefresh }: { view: CaseView; onRefresh: () => void 
   const [params] = useSearchParams();
   const isForPrint = params.get('print') === '1';
   const serverNowMs = useServerNow();
-  // The answer's own time, where no frame has given the server's clock.
+  // The answer's own time, if no frame has given the server's clock.
   const nowMs = Math.max(serverNowMs, Date.parse(view.at));
   const { order, elevator } = view;
   const reportedMs = typeof order.alarmTime === 'string' ? Date.parse(order.alarmTime) : null;

@@ -6,10 +6,10 @@ import type { TFunction } from 'i18next';
 import { clockText } from '../../widgets/age.ts';
 import { channelText, targetText } from '../../widgets/escalation/escalationWords.ts';
 
-/** What a part of a line's text is made with. */
+/** Tools for the texts of an entry. */
 export interface EntryTexts {
   t: TFunction;
-  /** The words of a key where there are any, else the name itself. */
+  /** The text of a key, or the name itself without one. */
   text(key: string, name: string): string;
 }
 
@@ -42,7 +42,7 @@ const alarmTexts = (body: CaseBodies['alarm'], words: EntryTexts): Parts => [
   body.note,
 ];
 
-/** People and machines that a step called, by which channels; a seat and the light are their own channel. */
+/** Text of the people and machines called by a step, with channels; a seat and the light are their own channel. */
 function calledText(
   person: NonNullable<CaseBodies['escalation']['called']>[number],
   { t }: EntryTexts,
@@ -81,7 +81,7 @@ const screenTexts = ({ help, state }: CaseBodies['deviceMessage'], { t, text: wo
   state && word(`repairs.screen.state.${state}`, state),
 ];
 
-/** The parts of a line's text by its kind. */
+/** The parts of an entry's text by its kind. */
 export const entryParts: {
   [K in CaseEntryKind]: (body: CaseBodies[K], words: EntryTexts) => Parts;
 } = {

@@ -19,6 +19,6 @@ export const printStyles = {
   onPaper: { '@media print': paper },
 } as const;
 
-/** A sheet's margins and its empty rest are drawn by the document itself. */
+/** The document itself draws a sheet's margins and its empty rest. */
 export const sheetStyles =
   '@media print { html, body { background: #fff !important; color-scheme: light !important } }';

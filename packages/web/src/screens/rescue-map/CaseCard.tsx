@@ -17,7 +17,7 @@ interface CaseCardProps {
   onToggle: () => void;
 }
 
-/** One open case: its clock, where it is, and how far help has come. */
+/** One open case: its clock, its place, and the progress of help. */
 export function CaseCard(props: CaseCardProps) {
   const { rescueCase: one, isChosen, isTogether, mayJoin, nowMs, onChoose, onToggle } = props;
   const { t } = useTranslation();

@@ -10,14 +10,14 @@ import { CaseCard } from './CaseCard.tsx';
 interface CaseListProps {
   cases: StreamView<RescueCase>;
   chosenId: string | null;
-  /** Cases that are to be decided together. */
+  /** Cases to be decided together. */
   together: ReadonlySet<string>;
   nowMs: number;
   onChoose: (id: string) => void;
   onTogether: (ids: ReadonlySet<string>) => void;
 }
 
-/** Open cases, the soonest due first. */
+/** Open cases, earliest due first. */
 export function CaseList({ cases, chosenId, together, nowMs, onChoose, onTogether }: CaseListProps) {
   const { t } = useTranslation();
   const toggle = (id: string) => {

@@ -9,7 +9,7 @@ interface ScenarioListProps {
   onChoose: (name: string) => void;
 }
 
-/** Every scenario with a sentence, by what it happens to; one is chosen. */
+/** Every scenario with a description, by its kind of target; one can be chosen. */
 export function ScenarioList({ playable, chosenName, onChoose }: ScenarioListProps) {
   const { t } = useTranslation();
   return (

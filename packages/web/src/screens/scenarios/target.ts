@@ -19,7 +19,7 @@ const usualKind: Record<Scenario['at'], TargetKind> = {
   share: 'share',
 };
 
-/** The kind of target that a scenario is usually about, nothing chosen yet. */
+/** The usual kind of target of a scenario, without a choice. */
 export const emptyChoice = (at: Scenario['at']): TargetChoice => ({
   kind: usualKind[at],
   elevatorId: null,
@@ -27,7 +27,7 @@ export const emptyChoice = (at: Scenario['at']): TargetChoice => ({
   percentText: '10',
 });
 
-/** The target of an order, or null while the choice is not complete. */
+/** The target of an order, or null while the choice is incomplete. */
 export function targetOf({
   kind,
   elevatorId,

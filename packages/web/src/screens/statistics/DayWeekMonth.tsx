@@ -12,7 +12,7 @@ const ofWeek: StateMap = { checkResult: result, status };
 const ofMonth: StateMap = { dispatchResult: result, status };
 const draft = { status: 'draft' };
 
-/** Daily control, weekly check, monthly dispatch (§3 "Supervision"), and the templates they start from. */
+/** Daily control, weekly check, monthly dispatch (§3 "Supervision"), and their templates. */
 export default function DayWeekMonth() {
   const dayCells = useStateCells(dayControls, ofDay);
   const weekCells = useStateCells(weekChecks, ofWeek);

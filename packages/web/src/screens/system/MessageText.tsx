@@ -7,7 +7,7 @@ import { numberText } from '../../crud/formats.ts';
 import type { Row } from '../../crud/row.ts';
 import { useRows } from '../../data/rows.ts';
 
-/** The words of a message: from a template if one likes, counted against the limit (§9). */
+/** The text of a message: optionally from a template, counted against the limit (§9). */
 export function MessageText(props: InputProps) {
   const { t } = useTranslation();
   const text = textOf(props.value);

@@ -12,7 +12,7 @@ const states: StateMap = { status: { notSent: 'unknown', sent: 'normal', failed:
 const inputs = { content: (props: InputProps) => <MessageText {...props} /> };
 const actions = (row: Row) => <SendMessage message={row} />;
 
-/** Messages to people, SMS among them, and the templates they begin with. */
+/** Messages to users, SMS among them, and their templates. */
 export default function Messages() {
   const { t } = useTranslation();
   const cells = useStateCells(messages, states);

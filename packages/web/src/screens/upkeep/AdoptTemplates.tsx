@@ -7,7 +7,7 @@ import { useMayWrite } from '../../data/session.ts';
 import { useMaintenanceAdoption, useMaintenanceTemplates } from '../../data/templates.ts';
 import { hint, showSuccess } from '../../ui/toast.ts';
 
-/** The sets of TSG T5002 that come with the product, and taking them over as types of one's own. */
+/** The shipped sets of TSG T5002, and their adoption as types of the organisation. */
 export function AdoptTemplates() {
   const { t } = useTranslation();
   const may = useMayWrite(maintenanceTypes, 'create');

@@ -24,7 +24,7 @@ interface VisibleRows {
 }
 const first: VisibleRows = { sort: 'falseAlarms', text: '', pageNo: 1, pageSize: defaultPageSize };
 
-/** Every elevator with orders or alarms in the window: searched, sorted by any count, page by page. */
+/** Every elevator with orders or alarms in the window: searchable, sortable by any count, page by page. */
 export function ElevatorRepairsTable({ window }: { window: Window }) {
   const { t } = useTranslation();
   const [tableQuery, setTableQuery] = useState(first);

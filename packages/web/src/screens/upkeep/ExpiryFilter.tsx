@@ -6,9 +6,9 @@ import { expiryRanges } from './expiryRanges.ts';
 interface ExpiryFilterProps {
   /** Date field of the expiry. */
   field: string;
-  /** The query that leaves out the records that are done with; absent where all count. */
+  /** The query that excludes finished records; absent if all count. */
   open?: Readonly<Record<string, string>>;
-  /** The locale key of the ranges' words. */
+  /** The locale key of the ranges' texts. */
   words?: 'expiry' | 'inspectionExpiry' | 'rectificationExpiry';
 }
 

@@ -18,7 +18,7 @@ const states: StateMap = {
   },
 };
 
-/** Sales orders of modernisations, each with the way to its scheme. */
+/** Sales orders of modernisations, each with a link to its scheme. */
 export default function ModSalesOrders() {
   const { t } = useTranslation();
   const cells = useStateCells(modSalesOrders, states);

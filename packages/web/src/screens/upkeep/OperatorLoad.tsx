@@ -105,7 +105,7 @@ export function OperatorLoad({ window }: { window: Window }) {
   );
 }
 
-/** The end of a longer time: the event log answers for 31 days at once. */
+/** The last days of a longer range: the event log answers for 31 days at once. */
 function lastOf({ from, to }: Window): Window {
   const fromMs = Math.max(Date.parse(from), Date.parse(to) - longestMs);
   return { from: new Date(fromMs).toISOString(), to };

@@ -21,7 +21,7 @@ import { LateOrders, TimesTable } from './repairTables.tsx';
 
 const whole = new Intl.NumberFormat(intlLocale[locale]);
 
-/** The figures of repair of a time, each as docs/figures.md defines it. */
+/** The figures of repair of a period, defined in docs/figures.md. */
 export function RepairFigures({ above }: { above: ReactNode }) {
   const { t } = useTranslation();
   const days = useFigureDays();

@@ -25,7 +25,7 @@ const states: StateMap = {
 
 const tabs = ['list', 'statistics'] as const;
 
-/** Repair orders with what can be done about them, and the figures that they add up to. */
+/** Repair orders with their actions and figures. */
 export default function RepairOrders() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();

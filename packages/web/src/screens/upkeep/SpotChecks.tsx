@@ -27,7 +27,7 @@ const rectifyBy = (row: Row) =>
     <StateDot state="fault">{dateText(row.rectifyBy)}</StateDot>
   );
 
-/** Safety spot checks, what they looked at and how they were rectified; an overdue deadline is marked. */
+/** Safety spot checks, their items and rectification; an overdue deadline is marked. */
 export default function SpotChecks() {
   const { t } = useTranslation();
   const cells = useStateCells(spotChecks, states);

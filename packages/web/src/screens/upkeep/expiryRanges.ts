@@ -1,13 +1,13 @@
 import { dayOf } from '../../crud/list/quickChoices.ts';
 
-/** End dates by a word: `yyyy-MM-dd`, both inclusive; absent means without a bound. */
+/** A named range of end dates: `yyyy-MM-dd`, both inclusive; absent means unbounded. */
 export interface ExpiryRange {
   name: 'all' | 'expired' | 'month' | 'threeMonths';
   from?: string;
   to?: string;
 }
 
-/** §9 "Contract expiry filters", seen from a moment in the browser's zone. */
+/** §9 "Contract expiry filters", relative to a time in the browser's zone. */
 export function expiryRanges(nowMs: number): ExpiryRange[] {
   const today = dayOf(later(nowMs, 0, 0));
   return [
@@ -18,13 +18,13 @@ export function expiryRanges(nowMs: number): ExpiryRange[] {
   ];
 }
 
-/** Expiry of a contract: over, or within a month; undefined later. */
+/** Expiry of a contract: expired, or within a month; undefined later. */
 export const expiryOf = (endDate: string, nowMs: number): 'expired' | 'month' | undefined => {
   if (endDate < dayOf(later(nowMs, 0, 0))) return 'expired';
   return endDate <= dayOf(later(nowMs, 1, 0)) ? 'month' : undefined;
 };
 
-/** The day some months and days on; a month that is too short ends it. */
+/** The day after some months and days; a month that is too short ends it. */
 function later(nowMs: number, months: number, days: number): Date {
   const now = new Date(nowMs);
   const [year, month] = [now.getFullYear(), now.getMonth() + months];

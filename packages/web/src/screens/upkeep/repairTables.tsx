@@ -52,7 +52,7 @@ export function TimesTable({ times }: { times: RepairStatistics['times'] }) {
   );
 }
 
-/** Rescues that took longer than they may, each a link to its case. */
+/** Rescues beyond the time limit, each a link to its case. */
 export function LateOrders({ orders }: { orders: RepairStatistics['late']['orders'] }) {
   const { t } = useTranslation();
   return (

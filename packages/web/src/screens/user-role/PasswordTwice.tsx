@@ -12,7 +12,7 @@ export function PasswordTwice(props: InputProps) {
   const repeat = (text: string) => {
     setAgain(text);
     setOther?.(repeatOf(name), text);
-    // The two are judged together, at the first of them.
+    // The two are validated together, at the first of them.
     onChange(value);
   };
   return (

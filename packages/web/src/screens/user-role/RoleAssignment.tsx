@@ -65,7 +65,7 @@ export function RoleAssignment({ role }: { role: Row }) {
 interface SideProps {
   title: string;
   query: Query;
-  /** Whether a click gives the role. */
+  /** Whether a click assigns the role. */
   isAssigned: boolean;
   busy: string | null;
   onMove: ((user: Row) => void) | undefined;

@@ -17,7 +17,7 @@ import { givenPasswordAtom } from './givenPassword.ts';
 import { isLocked } from './isLocked.ts';
 import { useAccountRefusal } from './useAccountRefusal.ts';
 
-/** Opens a locked account, or gives a new password that is shown once (§6). */
+/** Unlocks an account, or sets a new password that is shown once (§6). */
 export function UserActions({ user }: { user: Row }) {
   const { t } = useTranslation();
   const renew = useRenewal();
@@ -53,7 +53,7 @@ export function UserActions({ user }: { user: Row }) {
       void refetch();
     } catch (error) {
       setIsUnsure(isWithoutAnswer(error));
-      // Another try needs the version that this one may have written.
+      // A retry needs the version that this attempt may have written.
       await refetch();
       throw error;
     }
@@ -88,6 +88,6 @@ export function UserActions({ user }: { user: Row }) {
   );
 }
 
-/** Whether the server may have performed the call without an answer. */
+/** Whether the server may have executed the call without an answer. */
 const isWithoutAnswer = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'connectionFailed' || error.status >= 500);

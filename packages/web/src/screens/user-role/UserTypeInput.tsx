@@ -5,7 +5,7 @@ import { ChoiceInput } from '../../crud/form/inputs/ChoiceInput.tsx';
 import type { InputProps } from '../../crud/form/inputs.tsx';
 import { useSession } from '../../data/session.ts';
 
-/** The user types that the user may give: at most their own, and the one that the account has. */
+/** The user types that the user may assign: at most their own, and the account's present one. */
 export function UserTypeInput(props: InputProps) {
   const session = useSession();
   const options = userTypeCodes.filter((code) => code === props.value || isTypeWithin(session, code));

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 
 export interface GivenPassword {
-  /** The user as the list names them. */
+  /** The user as named by the list. */
   who: string;
   password: string;
 }

@@ -5,8 +5,8 @@ import type { Row } from '../../crud/row.ts';
 import { useSession } from '../../data/session.ts';
 
 /**
- * Reason why the user may not change an account: it holds permissions that the user lacks. The platform applies the
- * same rule.
+ * Reason why the user may not change an account: it has permissions that the user lacks. The platform applies the same
+ * rule.
  */
 export function useAccountRefusal(): (user: Row) => string | null {
   const { t } = useTranslation();

@@ -62,7 +62,7 @@ const gray = {
   focusRing: moving.DEFAULT,
 };
 
-/** The colours of the console by what they mean; a colour is spent on state alone. */
+/** The colours of the console by their meaning; colour is used for state only. */
 export const colors = defineSemanticTokens.colors({
   normal,
   moving,
@@ -79,7 +79,7 @@ export const colors = defineSemanticTokens.colors({
   /** Ground of inputs. */
   well: of('#ffffff', '#0b0f14'),
   line,
-  /** A line that parts two things on one surface, fainter than `line`. */
+  /** A line between two parts of one surface, fainter than `line`. */
   hairline: of('#dfe6ed', '#1d2733'),
   text,
   muted: mutedText,
@@ -89,7 +89,7 @@ export const colors = defineSemanticTokens.colors({
   carLight: of('#e3c068', '#f0d9a0'),
   scrim: of('rgba(35, 47, 61, 0.38)', 'rgba(4, 6, 9, 0.62)'),
 
-  // The names Chakra's own recipes ask for.
+  // The names required by Chakra's own recipes.
   gray,
   red: alarm,
   orange: fault,

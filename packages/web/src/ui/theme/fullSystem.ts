@@ -86,5 +86,5 @@ const compound = defineConfig({
   },
 });
 
-/** The console's look: Chakra's machinery with tokens, sizes and recipes of our own. */
+/** The console's theme: Chakra with tokens, sizes and recipes of our own. */
 export const system = createSystem(defaultBaseConfig, compound, ours, { theme: { slotRecipes: slots } });

@@ -141,7 +141,7 @@ export const kbd = defineRecipe({
   },
 });
 
-/** Something is on its way. */
+/** Loading indicator. */
 export const spinner = defineRecipe({
   className: 'spinner',
   base: {

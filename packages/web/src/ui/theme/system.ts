@@ -39,5 +39,5 @@ export const ours = defineConfig({
   },
 });
 
-/** The look before login, without the recipes of compound parts: the less script, the sooner the form. */
+/** The theme before login, without the recipes of compound parts: less script loads the form earlier. */
 export const entrySystem = createSystem(defaultBaseConfig, ours);

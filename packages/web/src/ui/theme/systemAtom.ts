@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
 import { entrySystem } from './system.ts';
 
-/** The look in force; the signed-in part of the application brings the recipes of its compound parts along. */
+/** The current theme; the signed-in part of the application adds the recipes of its compound parts. */
 export const systemAtom = atom(entrySystem);

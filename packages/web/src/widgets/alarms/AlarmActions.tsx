@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Kbd } from '../../ui/Kbd.tsx';
 import type { AlarmDesk } from './useAlarmDesk.tsx';
 
-/** Decisions that an alarm's state allows: the required action has the only filled button. */
+/** Decisions that an alarm's state allows: only the required action has a filled button. */
 export function AlarmActions(props: { alarm: Alarm; desk: AlarmDesk; isFirst: boolean }) {
   const { t } = useTranslation();
   const { alarm, desk, isFirst } = props;

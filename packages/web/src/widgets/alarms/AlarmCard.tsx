@@ -15,15 +15,15 @@ interface AlarmCardProps {
   /** A fixed time; without it the platform's clock, each second. */
   nowMs?: number | undefined;
   signOf: FloorSign;
-  /** Buttons of what may be decided. */
+  /** Buttons of the possible decisions. */
   actions?: ReactNode;
-  /** Without its elevator's line, where that is the page already. */
+  /** Without its elevator's line, on that elevator's own page. */
   isOfThisElevator?: boolean;
 }
 
 const evidenceShown = 4;
 
-/** One alarm: kind, place, age, evidence and owner. Only unacknowledged alarms with people change its ground. */
+/** One alarm: kind, place, age, evidence and owner. Only unacknowledged alarms with people change its background. */
 export function AlarmCard(props: AlarmCardProps) {
   const { alarm, nowMs, signOf, actions, isOfThisElevator = false } = props;
   const { t } = useTranslation();
@@ -93,7 +93,7 @@ export function AlarmCard(props: AlarmCardProps) {
   );
 }
 
-/** Ticking texts are components of their own, so that a second does not redraw the card. */
+/** Ticking texts are components of their own, so that a second does not rerender the card. */
 function Since({ at, nowMs }: { at: string; nowMs: number | undefined }) {
   const ticking = useServerNow();
   return clockText((nowMs ?? ticking) - Date.parse(at));

@@ -24,7 +24,7 @@ interface AlarmListProps {
   more?: ((alarm: Alarm) => ReactNode) | undefined;
 }
 
-/** Alarms below one another with their buttons; the first that rings has the key. `j` and `k` walk them. */
+/** A list of alarms with their buttons; the acknowledge key acts on the first ringing one. `j` and `k` move. */
 export function AlarmList(props: AlarmListProps) {
   const { alarms, signOf, desk, isOfThisElevator = false, more } = props;
   const first = alarms.find((alarm) => alarm.state === 'open');
@@ -61,7 +61,7 @@ export function AlarmList(props: AlarmListProps) {
   );
 }
 
-/** A card of the list with its buttons; another alarm that comes or goes does not draw it again. */
+/** A card of the list with its buttons; other alarms do not rerender it. */
 const ListedAlarm = memo(function ListedAlarm(
   props: Omit<AlarmListProps, 'alarms'> & { alarm: Alarm; isFirst: boolean },
 ) {

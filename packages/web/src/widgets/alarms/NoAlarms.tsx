@@ -2,7 +2,7 @@ import { Center, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { StateMark } from '../../ui/StateDot.tsx';
 
-/** Empty list of alarms; while the upstream is lost it says that none are available. */
+/** Empty list of alarms; while the upstream is lost it shows that none are available. */
 export function NoAlarms({ isStale }: { isStale: boolean }) {
   const { t } = useTranslation();
   return (

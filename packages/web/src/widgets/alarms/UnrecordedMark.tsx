@@ -3,7 +3,7 @@ import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import { useTranslation } from 'react-i18next';
 import { Meaning } from '../../ui/Meaning.tsx';
 
-/** Marks an alarm that the platform could not write down yet; nothing for any other. */
+/** Marks an alarm that the platform could not store yet; nothing for any other. */
 export function UnrecordedMark({ alarm }: { alarm: Pick<Alarm, 'isUnrecorded'> }) {
   const { t } = useTranslation();
   if (!alarm.isUnrecorded) return null;

@@ -2,10 +2,10 @@ import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 
 const windowMs = 10 * minuteMs;
-/** Alarms in ten minutes from which on a person can no longer keep up (ISA-18.2). */
+/** Alarms in ten minutes beyond an operator's capacity (ISA-18.2). */
 const flood = 10;
 
-/** Alarms of the last ten minutes, and the operator's load that they mean. */
+/** Alarms of the last ten minutes, and the resulting operator load. */
 export function alarmRate(
   alarms: readonly Pick<Alarm, 'receivedAt'>[],
   nowMs: number,

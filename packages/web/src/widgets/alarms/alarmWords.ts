@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import type { FloorSign } from '../../data/roster.ts';
 import type { State } from '../../ui/StateDot.tsx';
 
-/** The state of the look that an alarm of a class is shown in. */
+/** The state colour of an alarm's class. */
 export const stateOfClass: Record<Alarm['class'], State> = { 1: 'alarm', 2: 'fault', 3: 'attention' };
 
 /** `People trapped · probable`, `Mains lost · 12 elevators`. */
@@ -25,12 +25,12 @@ export function alarmPlace(alarm: Alarm, signOf: FloorSign, t: TFunction): strin
     : `${name}, ${t('alarms.atFloor', { floor: alarm.floorSign ?? signOf(alarm.row, alarm.floor) })}`;
 }
 
-/** Text of one piece of evidence, with its value unless that is only yes. */
+/** Text of one piece of evidence, with its value unless it is a plain yes. */
 export function evidenceText(evidence: Evidence, t: TFunction): string {
   const word = t(`evidence.${evidence.what}`);
   const { value } = evidence;
   if (evidence.what === 'fault' && typeof value === 'number') return t(`codes.fault.${faultName(value)}`);
-  // How a person knows of it.
+  // Source of a user's confirmation.
   if (evidence.what === 'word' && typeof value === 'string') return t([`evidence.${value}`, 'evidence.word']);
   return value === undefined || typeof value !== 'string' ? word : `${word} ${String(value)}`;
 }

@@ -20,9 +20,9 @@ import { ageText } from '../age.ts';
 import { type Decision, DecisionForm } from './decision.ts';
 
 export interface AlarmDesk {
-  /** Whether the user may take this action, where the alarm's state allows it. */
+  /** Whether the user may perform this action, if the alarm's state allows it. */
   may(action: AlarmAction): boolean;
-  /** Ids of alarms whose decision is on its way. */
+  /** Ids of alarms with a pending decision. */
   busy: ReadonlySet<string>;
   acknowledge(alarm: Alarm): void;
   /** Releases the alarm, takes it over, or escalates it at once. */
@@ -31,19 +31,19 @@ export interface AlarmDesk {
   escalate(alarm: Alarm): Promise<boolean>;
   /** @returns whether the comment was saved */
   comment(alarm: Alarm, note: string): Promise<boolean>;
-  /** Asks for what the decision needs first. */
+  /** Asks for the required details first. */
   decide(alarm: Alarm, decision: Decision): void;
-  /** To be drawn once beside what uses the desk. */
+  /** Render once beside the users of the desk. */
   dialog: ReactNode;
 }
 
-/** Decisions on alarms from one place of a screen; a conflict shows the user who was first. */
+/** Decisions on alarms from one place of a screen; a conflict names the user who was first. */
 export function useAlarmDesk(): AlarmDesk {
   const { t } = useTranslation();
   const mayCommand = useMayCommand();
   const Form = useContext(DecisionForm);
   const nowMs = useServerNow(5_000);
-  // The clock alone is no reason for another desk: every card would be drawn again.
+  // The clock alone must not create another desk: every card would rerender.
   const clock = useRef(nowMs);
   useEffect(() => {
     clock.current = nowMs;

@@ -9,15 +9,15 @@ interface ByTelephoneProps {
   people: readonly RefusedPerson[];
   /** Ids of the rescuers already sent. */
   sentIds: ReadonlySet<string>;
-  /** Absent where the user may send no one. */
+  /** Absent if the user may not dispatch. */
   onSend?: ((one: RefusedPerson) => void) | undefined;
 }
 
-/** Whether a rescuer is on duty and free, but without a current position: only a call tells the distance. */
+/** Whether a rescuer is on duty and free, but without a current position: only a call gives the distance. */
 export const isByTelephone = ({ reason }: RefusedPerson): boolean =>
   reason !== 'offDuty' && reason !== 'busy';
 
-/** People on duty whose way cannot be estimated, the rota's first, each with the telephone as the main action. */
+/** Rescuers on duty without an estimated arrival, the rota's first, with a call as the main action. */
 export function ByTelephone({ people, sentIds, onSend }: ByTelephoneProps) {
   const { t } = useTranslation();
   if (people.length === 0) return null;

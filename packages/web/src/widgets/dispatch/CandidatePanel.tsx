@@ -28,7 +28,7 @@ interface CandidatePanelProps {
   rescueCase: RescueCase | null;
   onDuty: StreamView<RescuerView>;
   nowMs: number;
-  /** A candidate under the pointer: their way is drawn. */
+  /** Called with the candidate under the pointer, whose route is drawn. */
   onPoint: (userId: string | null) => void;
   /** Close button of a panel beside others. */
   onClose?: () => void;

@@ -11,7 +11,7 @@ interface CandidateRowProps {
   isSent: boolean;
   nowMs: number;
   onPoint: () => void;
-  /** Absent where the user may send no one. */
+  /** Absent if the user may not dispatch. */
   onSend?: (() => void) | undefined;
 }
 

@@ -10,7 +10,7 @@ interface CasePinProps {
   onChoose: () => void;
 }
 
-/** A case on the map: its clock, over the elevator that it is about. */
+/** A case on the map: its clock, over its elevator. */
 export function CasePin({ rescueCase, nowMs, isChosen, onChoose }: CasePinProps) {
   const clock = caseClock(rescueCase, nowMs);
   const colour = rescueCase.hasPeople && rescueCase.freedAt === null ? 'alarm' : 'fault';

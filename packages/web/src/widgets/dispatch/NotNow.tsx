@@ -8,7 +8,7 @@ interface NotNowProps {
   people: readonly RefusedPerson[];
   /** Ids of the rescuers already sent. */
   sentIds: ReadonlySet<string>;
-  /** Absent where the user may send no one. */
+  /** Absent if the user may not dispatch. */
   onSend?: ((one: RefusedPerson) => void) | undefined;
 }
 

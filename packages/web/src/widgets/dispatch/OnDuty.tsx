@@ -7,7 +7,7 @@ import { LoadingState } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { positionText } from './positionText.ts';
 
-/** The people on duty, with the telephone of each. */
+/** The rescuers on duty, with their telephone numbers. */
 export function OnDuty(props: { onDuty: StreamView<RescuerView>; nowMs: number } & FlexProps) {
   const { onDuty, nowMs, ...rest } = props;
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import type { Candidates } from '@hoistway/shared/domain/dispatchView.ts';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Reason why a level has no candidate, and the telephone numbers instead; in full where no one arrives in time. */
+/** Reason why a level has no candidate, with telephone numbers to call instead; in full if no one arrives in time. */
 export function Shortfalls({ candidates }: { candidates: Candidates }) {
   const { t } = useTranslation();
   const isWithoutRescuer = !candidates.candidates.some(({ isInTime }) => isInTime);

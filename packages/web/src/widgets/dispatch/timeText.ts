@@ -14,6 +14,6 @@ const kilometres = distance('kilometer', 1);
 /** A moment as `14:05`. */
 export const timeText = (at: string | number): string => timeOfDay.format(new Date(at));
 
-/** A way as `850 m` or `3.2 km`. */
+/** A distance as `850 m` or `3.2 km`. */
 export const wayText = (distanceM: number): string =>
   distanceM < 1_000 ? metres.format(Math.round(distanceM / 10) * 10) : kilometres.format(distanceM / 1_000);

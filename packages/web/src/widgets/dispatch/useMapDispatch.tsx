@@ -12,7 +12,7 @@ import { CandidatePanel } from './CandidatePanel.tsx';
 import { useRescueFrame } from './useRescueFrame.ts';
 import { useRescuePins } from './useRescuePins.tsx';
 
-/** Clocks of pins while a case is open, and while none is. */
+/** Update intervals of the pins' clocks with and without an open case. */
 const pinClockMs = { open: 1_000, closed: minuteMs };
 const noCases: readonly RescueCase[] = [];
 const noRescuers: readonly RescuerView[] = [];
@@ -23,7 +23,7 @@ export const caseOfAlarm = (cases: readonly RescueCase[], alarm: Alarm): RescueC
   cases.find(({ alarmId }) => alarmId === alarm.id) ??
   cases.find(({ elevatorId }) => elevatorId === alarm.elevatorId);
 
-/** Dispatch beside a map: the case named in the address, its candidates, and what the map draws of them. */
+/** Dispatch beside a map: the case named in the address, its candidates, and their drawing on the map. */
 export function useMapDispatch(writeAddress: (change: (was: URLSearchParams) => URLSearchParams) => void) {
   const [params] = useSearchParams();
   const maySend = useMayCommand()(dispatchRepair);
@@ -62,6 +62,6 @@ export function useMapDispatch(writeAddress: (change: (was: URLSearchParams) => 
       onClose={() => open(null)}
     />
   );
-  // Without a frame of its own the map flies to what rings.
+  // Without a frame of its own the map flies to ringing alarms.
   return { cases: cases.items, open, panel, map: { pins, ways, ...(chosenCase && { frame }) } };
 }

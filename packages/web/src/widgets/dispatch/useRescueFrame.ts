@@ -8,12 +8,12 @@ interface RescueFrameInput {
   cases: StreamView<RescueCase>;
   rescuers: StreamView<RescuerView>;
   chosenCase: RescueCase | null;
-  /** Cases that are decided together. */
+  /** Cases to be decided together. */
   joinedIds: readonly string[];
   nowMs: number;
 }
 
-/** Candidates in the frame; a distant one would shrink all others to a dot. */
+/** Candidates in the frame; a distant one would reduce all others to a dot. */
 const candidatesInSight = 5;
 
 /**

@@ -4,7 +4,7 @@ import { sendOwnPosition, useDuty, useServerClock } from '../../data/duty.ts';
 import { usePositionSharing } from '../../data/phone/usePositionSharing.ts';
 import { sharingAtom } from './sharingAtom.ts';
 
-/** Sends where a rescuer is while any page of theirs is open, for as long as they are on duty and agreed to it. */
+/** Sends a rescuer's position while any of their pages is open, while they are on duty and consent. */
 export function DutyPosition() {
   const { data: duty } = useDuty();
   const nowMs = useServerClock();

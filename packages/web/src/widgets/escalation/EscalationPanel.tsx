@@ -40,7 +40,7 @@ export function EscalationPanel({ alarm, desk }: { alarm: Alarm; desk: AlarmDesk
         </Flex>
       )}
       {view ? (
-        // The reversed list stays scrolled to its end, where the latest entry is.
+        // The reversed list stays scrolled to its end, with the latest entry.
         <Flex
           direction="column-reverse"
           maxH={{ lg: '70vh' }}

@@ -6,7 +6,7 @@ import { useReach } from '../../data/escalation.ts';
 import { useMay } from '../../data/session.ts';
 import { StateMark } from '../../ui/StateDot.tsx';
 
-/** Banner that escalation reaches no one away from the seats; gone with the first working channel. */
+/** Banner that escalation reaches no one away from the seats; hidden with the first working channel. */
 export function NoChannelBanner() {
   const { t } = useTranslation();
   const channels = useReach();

@@ -23,6 +23,6 @@ const looks: Record<string, State> = {
   refused: 'fault',
 };
 
-/** Look of a delivery's state; a target that shows the alarm itself counts as reached. */
+/** State colour of a delivery; a target that shows the alarm itself counts as reached. */
 export const deliveryLook = (state: string | null): State =>
   state === null ? 'normal' : (looks[state] ?? 'unknown');

@@ -103,7 +103,7 @@ interface MovingStepsProps {
   color: string;
 }
 
-/** The steps, which move while the escalator runs. */
+/** The steps, animated while the escalator runs. */
 function MovingSteps({
   width,
   isOld,
@@ -140,7 +140,7 @@ function MovingSteps({
   );
 }
 
-/** A handrail that runs 15 % off the steps is a fault (EN 115-1). */
+/** A handrail speed more than 15 % off the steps is a fault (EN 115-1). */
 const handrailTolerance = 0.15;
 
 function railColor(handrailMps: number | null, stepMps: number, isOld: boolean): string {

@@ -28,7 +28,7 @@ interface EventListProps {
   /** Shows the elevator of each event. */
   hasElevators?: boolean;
   onPick?: (event: LiveEvent) => void;
-  /** The most events of people, faults and power of the last hour that stand before the others; none unless given. */
+  /** Maximum of urgent events of the last hour (people, faults, power) listed first; none by default. */
   mostUrgent?: number;
 }
 

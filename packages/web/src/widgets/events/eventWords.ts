@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next';
 import type { FloorSign } from '../../data/roster.ts';
 import type { State } from '../../ui/StateDot.tsx';
 
-/** The state of the look that a kind of event is shown in. */
+/** The state colour of a kind of event. */
 export const eventState: Record<EventKind, State> = {
   alarmRaised: 'alarm',
   alarmChanged: 'attention',
@@ -28,7 +28,7 @@ export const eventState: Record<EventKind, State> = {
   deliveryChanged: 'moving',
 };
 
-/** What a part of the text is made with. */
+/** Tools for the texts of a detail. */
 interface EventTextTools {
   t: TFunction;
   /** The sign of a floor of the event's elevator. */
@@ -61,7 +61,7 @@ const sensorTexts = ({ sensor, percent }: EventBodies['sensorDoubted'], { t }: E
   percent === undefined ? null : `${percent} %`,
 ];
 
-/** Detail of a body in words, by its kind. */
+/** Text of an event body's detail, by its kind. */
 const detailTexts: DetailTexts = {
   alarmRaised: (body, words) => [...alarmTexts(body, words), floorText(body, words)],
   alarmChanged: (body, words) => [
@@ -98,7 +98,7 @@ const detailTexts: DetailTexts = {
   deliveryChanged: () => [],
 };
 
-/** Detail of an event's body in words; empty where there is none. */
+/** Text of an event's detail; empty without one. */
 export function eventDetail<K extends EventKind>(
   event: LiveEventOf<K>,
   signOf: FloorSign,

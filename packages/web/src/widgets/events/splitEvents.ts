@@ -1,7 +1,7 @@
 import { type LiveEvent, urgentKinds } from '@hoistway/shared/domain/liveEvent.ts';
 import { hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 
-/** An urgent event stays in front for this long. */
+/** Duration for which an urgent event is listed first. */
 const urgentForMs = hourMs;
 
 /**

@@ -3,15 +3,15 @@ import type { State } from '../../ui/StateDot.tsx';
 
 export interface Bar {
   key: string;
-  /** Under the bar; an empty one leaves the place free. */
+  /** Label under the bar; an empty one leaves the place free. */
   label: string;
-  /** At length, for the pointer and for readers. */
+  /** Full text for the pointer and for screen readers. */
   title: string;
   /** Stacked from the bottom. */
   parts: readonly { state: State | 'neutral'; value: number }[];
 }
 
-/** Columns over a base line, with the highest one's value; the room it is given sets its size. */
+/** Bars over a base line, with the highest value labelled; the size follows the available space. */
 export function Bars(props: { bars: readonly Bar[]; label: string }) {
   const sums = props.bars.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0));
   const highest = Math.max(1, ...sums);

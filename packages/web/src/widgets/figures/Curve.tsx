@@ -12,7 +12,7 @@ interface CurveProps {
   values: readonly (number | null)[];
   /** Format of times under the curve. */
   timeText: Intl.DateTimeFormat;
-  /** A value that is drawn as a line to be stayed under. */
+  /** A limit drawn as a line. */
   limit?: number;
   /** Single values instead of a line between them. */
   isPoints?: boolean;
@@ -23,7 +23,7 @@ const heightPx = 150;
 const halfDay = 43_200;
 const font = '10.5px "Inter Variable", sans-serif';
 
-/** One figure over time with the limit it is judged by; the room it is given sets its width. */
+/** One figure over time with its limit; the width follows the available space. */
 export function Curve({ label, times, values, timeText, limit, isPoints = false }: CurveProps) {
   const theme = useAtomValue(themeAtom);
   const host = useRef<HTMLDivElement>(null);
@@ -86,7 +86,7 @@ export function Curve({ label, times, values, timeText, limit, isPoints = false 
   return <Box ref={host} role="img" aria-label={label} minW="0" />;
 }
 
-/** Removes repeats of a time that is finer than its format. */
+/** Removes repeated labels of times that are finer than their format. */
 const withoutRepeats = (texts: readonly string[]) =>
   texts.map((text, index) => (text === texts[index - 1] ? '' : text));
 

@@ -14,7 +14,7 @@ export interface FigureDays {
   window: { from: string; to: string };
 }
 
-/** The last 31 days, until a person chooses others. */
+/** The last 31 days, until the user chooses others. */
 export function useFigureDays(): FigureDays {
   const [range, setRange] = useState<Range>(() => {
     const nowMs = systemClock.now();
@@ -24,7 +24,7 @@ export function useFigureDays(): FigureDays {
   return { range, setRange, window };
 }
 
-/** Choice of days, with a note on what they count. */
+/** Choice of days, with a note on the counted records. */
 export function FigureTime({ days, label, scope }: { days: FigureDays; label: string; scope: string }) {
   return (
     <Toolbar>

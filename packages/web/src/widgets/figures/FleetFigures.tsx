@@ -70,7 +70,7 @@ export function FleetFigures() {
     },
     { name: 'orders', value: figures?.repairOrdersOpen },
   ];
-  // People once known to be inside outlast the connection; that there are none does not.
+  // A known number of trapped people outlasts the connection; a zero does not.
   const isOld = (name: string, value: number | undefined) => isStale && (name !== 'people' || !value);
   return (
     <Grid
@@ -93,7 +93,7 @@ export function FleetFigures() {
   );
 }
 
-/** Drawn again for another value only, not with each second of the clock. */
+/** Rerenders for another value only, not with each second of the clock. */
 const Cell = memo(function Cell(props: {
   label: string;
   value: number | undefined;
@@ -120,7 +120,7 @@ const Cell = memo(function Cell(props: {
   );
 });
 
-/** Late and unknown elevators are neither live nor offline: they are counted apart. */
+/** Late and unknown elevators are neither live nor offline: they are counted separately. */
 const countedApart = (counts: FleetCounts, t: (key: string) => string): string =>
   [
     { count: counts.late, word: t('map.figures.late') },

@@ -7,7 +7,7 @@ export interface RankedItem {
   key: string;
   label: string;
   value: number;
-  /** A part of `value` that is drawn in its colour. */
+  /** The coloured part of `value`. */
   part?: number | undefined;
   /** Note after the value. */
   note?: string | undefined;
@@ -15,7 +15,7 @@ export interface RankedItem {
 
 const whole = new Intl.NumberFormat(intlLocale[locale]);
 
-/** Names with lengths to compare, the greatest first; as many as there is room for. */
+/** Names with bars to compare, the greatest first; as many as fit. */
 export function Ranking(props: {
   items: readonly RankedItem[];
   state: State;

@@ -1,10 +1,10 @@
 import { type Alarm, isOpen } from '@hoistway/shared/domain/alarm.ts';
 import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 
-/** Help must be there within it, counted from the report (T5002 art. 5(4) and the city rules after it). */
+/** Help must arrive within it, counted from the report (T5002 art. 5(4) and the derived city rules). */
 export const arrivalLimitMs = 30 * minuteMs;
 
-/** Milliseconds left for help to arrive; negative once the limit is over. */
+/** Milliseconds left for the arrival of help; negative after the limit. */
 export const arrivalMs = (alarm: Pick<Alarm, 'receivedAt'>, nowMs: number): number =>
   Date.parse(alarm.receivedAt) + arrivalLimitMs - nowMs;
 

@@ -24,13 +24,13 @@ const icons = [
   { of: /text|word|pdf/, Icon: FileText },
 ];
 
-/** The sign of what a file is. */
+/** The icon of a file's type. */
 export function FileSign({ mediaType, size = 16 }: { mediaType: string; size?: number }) {
   const Icon = icons.find(({ of }) => of.test(mediaType))?.Icon ?? FileIcon;
   return <Icon size={size} strokeWidth={1.6} aria-hidden />;
 }
 
-/** Opens a file where browsers open it, else keeps it on the user's disk. */
+/** Opens a file if the browser supports it, else downloads it. */
 export async function openFile({ id }: Pick<FileInfo, 'id'>): Promise<void> {
   try {
     const url = isUpload(id) ? (await fileLink(id)).url : id;
@@ -40,7 +40,7 @@ export async function openFile({ id }: Pick<FileInfo, 'id'>): Promise<void> {
   }
 }
 
-/** A file's name with its size, to be opened; a sound is played where its name stood. */
+/** A file's name with its size, as a link; a sound is played in its place. */
 export function FileName({ id, sizeText }: { id: string; sizeText: (bytes: number) => string }) {
   const { t } = useTranslation();
   const { data: file, isError } = useFileInfo(id);

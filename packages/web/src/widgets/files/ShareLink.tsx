@@ -13,7 +13,7 @@ import { hint, showSuccess } from '../../ui/toast.ts';
 
 const days = [1, 7, 30, 90];
 
-/** Creates a link that shows one thing without a login, for the chosen number of days. */
+/** Creates a link that shows one record without a login, for the chosen number of days. */
 export function ShareLink({ kind, target }: { kind: LinkKind; target: string }) {
   const { t } = useTranslation();
   const may = useMayPerform('shareLink');

@@ -6,7 +6,7 @@ import { usePictureUrl } from '../../data/files.ts';
 interface UploadedPictureProps {
   id: string;
   alt: string;
-  /** Side of the square that holds it, in Chakra's units. */
+  /** Side of its square, in Chakra's units. */
   size: string;
 }
 

@@ -6,14 +6,14 @@ import { cssColor, isSilent, stateOf } from '../conditionMark.ts';
 import type { ShaftBox } from './shaftBox.ts';
 import type { CarParts } from './useCarDrawing.ts';
 
-/** An alarm's ring breathes, unless the user prefers less motion. */
+/** An alarm's ring pulsates, unless the user prefers reduced motion. */
 const pulse = {
   '@keyframes hw-pulse': { '50%': { opacity: 0.15 } },
   animation: 'hw-pulse 1.6s ease-in-out infinite',
   '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
 };
 
-/** The car at the origin: light, leaves of both doors, load, a person where people are inside, and its alarm. */
+/** The car at the origin: light, leaves of both doors, load, a person symbol for people inside, and its alarm. */
 export function Car(props: {
   state: ElevatorState;
   condition: Condition;
@@ -92,7 +92,7 @@ interface AlarmRingProps {
   height: number;
 }
 
-/** The breathing ring of an alarm. */
+/** The pulsating ring of an alarm. */
 function AlarmRing({ width, height }: AlarmRingProps) {
   return (
     <chakra.rect
@@ -109,7 +109,7 @@ function AlarmRing({ width, height }: AlarmRingProps) {
   );
 }
 
-/** Rides beside the car: its floor, its direction and its speed. */
+/** Moves beside the car: its floor, direction and speed. */
 function CarTag(props: { state: ElevatorState; floor: string; x: number; y: number; color: string }) {
   const { direction, run, speedMps } = props.state;
   const isMoving = run === 'moving';

@@ -9,7 +9,7 @@ import { Shaft } from './Shaft.tsx';
 import type { ShaftOutline } from './shaftOutline.ts';
 import { useSize } from './useSize.ts';
 
-/** The shaft as a screen's main thing: as tall and as wide as the room it is given. */
+/** The shaft as a screen's main element: it fills the available space. */
 export function FullHoistway(props: {
   shaft: ShaftOutline;
   state: ElevatorState | null;

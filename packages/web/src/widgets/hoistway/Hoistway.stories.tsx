@@ -61,7 +61,7 @@ const panel = (state: ElevatorState | null, isStale = false) => (
   </Box>
 );
 
-/** A car that serves its floors as long as it is shown. */
+/** A car that serves its floors while shown. */
 function Riding() {
   const [floor, setFloor] = useState(1);
   const [isOpen, setIsOpen] = useState(false);

@@ -21,16 +21,16 @@ interface HoistwayPanelProps {
   shaft: ShaftOutline;
   place?: string;
   state: ElevatorState | null;
-  /** By the platform's clock, or the moment replayed. */
+  /** By the platform's clock, or the replayed time. */
   nowMs: number;
-  /** The way to the elevators is broken: nothing shown is now. */
+  /** The path to the elevators is interrupted: nothing shown is live. */
   isStale?: boolean;
   /** Beside the name, e.g. a remove button. */
   corner?: ReactNode;
   href?: string;
 }
 
-/** With this much room the shaft gets its floors' signs, below the readings instead of beside them. */
+/** From this height on the shaft has its floors' signs, below the readings instead of beside them. */
 const tallPx = 380;
 
 /** One elevator of several side by side: its shaft to scale, floor and condition, and the reading's age. */

@@ -8,7 +8,7 @@ import { plainFloors } from './geometry.ts';
 import { HoistwayPanel } from './HoistwayPanel.tsx';
 import type { ShaftOutline } from './shaftOutline.ts';
 
-/** A roster's elevator or escalator, live; equal floors stand in until its shaft has come. */
+/** A roster's elevator or escalator, live; equal floors are drawn until its shaft is loaded. */
 export function LiveHoistway(props: {
   entry: RosterEntry;
   nowMs: number;

@@ -5,7 +5,7 @@ import type { ElevatorState } from '../../data/elevatorState.ts';
 import { useElevatorTexts } from '../elevatorTexts.ts';
 import type { ShaftGeometry } from './geometry.ts';
 
-/** The floor, as large as it matters, with the direction of travel under it. */
+/** The floor in large type, with the direction of travel below. */
 export function FloorFigure(props: {
   state: ElevatorState | null;
   geometry: ShaftGeometry;
@@ -26,7 +26,7 @@ export function FloorFigure(props: {
   );
 }
 
-/** Drawn again for another floor or direction only. */
+/** Rerenders for another floor or direction only. */
 const FloorText = memo(function FloorText(props: {
   text: string;
   arrow: string;
@@ -59,7 +59,7 @@ const FloorText = memo(function FloorText(props: {
   );
 });
 
-/** Label and value pairs, aligned; a value that is not known is a dash. */
+/** Label and value pairs, aligned; an unknown value is a dash. */
 export function ReadingRows(props: {
   rows: readonly { label: string; value: string; tone?: string | undefined }[];
   isDim?: boolean;
@@ -73,7 +73,7 @@ export function ReadingRows(props: {
   );
 }
 
-/** Drawn again for another value only: a panel renders with every frame and second. */
+/** Rerenders for another value only: a panel renders with every frame and second. */
 const ReadingRow = memo(function ReadingRow(props: { label: string; value: string; colour: string }) {
   return (
     <>

@@ -16,7 +16,7 @@ interface ShaftProps {
   width: number;
   height: number;
   hasRearDoor?: boolean;
-  /** Metres a second, for how fast a drawn car may catch up. */
+  /** Rated speed in m/s, which limits a drawn car's catch-up. */
   ratedMps?: number | null;
   /** The floor's sign, shown beside a full car. */
   floor?: string;
@@ -24,7 +24,7 @@ interface ShaftProps {
   label: string;
 }
 
-/** One elevator as its shaft: floors to scale, the car moving between its readings, doors opening onto its light. */
+/** One elevator as its shaft: floors to scale, the car moving between its readings, and its opening doors. */
 export function Shaft(props: ShaftProps) {
   const { geometry, state, condition, size, width, height, hasRearDoor = false } = props;
   const box = useMemo(() => shaftBox(geometry, size, { width, height }), [geometry, size, width, height]);

@@ -3,7 +3,7 @@ import { cssColor } from '../conditionMark.ts';
 import { labelStep } from './geometry.ts';
 import type { ShaftBox } from './shaftBox.ts';
 
-/** The standing part of a shaft: its walls, landings to scale and their labels; drawn once for a size. */
+/** The static part of a shaft: its walls, landings to scale and their labels; rendered once per size. */
 export const ShaftLines = memo(function ShaftLines(props: { box: ShaftBox; hasRearDoor: boolean }) {
   const { box } = props;
   const { floors, basesM } = box.geometry;

@@ -44,7 +44,7 @@ export function WatchedFrame({ no, place, condition, age, isStale, corner, child
   );
 }
 
-/** Drawn again for another elevator only; its corner must be the same object from render to render. */
+/** Rerenders for another elevator only; its corner must be the same object from render to render. */
 const Head = memo(function Head(
   props: Pick<WatchedFrameProps, 'no' | 'place' | 'corner'> & { isDim: boolean },
 ) {

@@ -9,11 +9,11 @@ import { useFreshness, useServerNow } from '../../data/freshness.ts';
 import type { RosterEntry } from '../../data/rosterIndex.ts';
 import { LiveHoistway } from './LiveHoistway.tsx';
 
-/** Up to eight elevators side by side under one clock (§9), each a way to its own page. */
+/** Up to eight elevators side by side under one clock (§9), each linked to its own page. */
 export function WatchedGrid(props: {
   entries: readonly RosterEntry[];
   onRemove?: (id: string) => void;
-  /** Of one panel at least, pixels; where there is more room it is filled. */
+  /** Minimum of one panel in pixels; more space is filled. */
   height?: number;
 }) {
   const { t } = useTranslation();

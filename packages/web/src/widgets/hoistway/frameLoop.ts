@@ -1,7 +1,7 @@
 /** Draws one frame; false stops the calls until it is run again. */
 export type Step = (stepMs: number) => boolean;
 
-/** One animation loop for everything that moves on a page; it stops when nothing does. */
+/** The single animation loop of a page; it stops when nothing moves. */
 export class FrameLoop {
   readonly #steps = new Set<Step>();
   #handle = 0;

@@ -25,7 +25,7 @@ export function shaftGeometry(floors: readonly ShaftFloor[]): ShaftGeometry {
   return { floors, basesM, totalM: Math.max(heightM, usualRiseM) };
 }
 
-/** A shaft of which only the lowest floor, the number of floors and perhaps their signs are known. */
+/** The floors of a shaft without its geometry: by lowest floor, number of floors and optional signs. */
 export function plainFloors(
   lowest: number,
   count: number,
@@ -39,13 +39,16 @@ export function plainFloors(
   }));
 }
 
-/** The landing's height of a physical floor; a floor the shaft does not know is put at its nearer end. */
+/** The landing's height of a physical floor; an unknown floor is at the nearer end. */
 export function heightOf(geometry: ShaftGeometry, floor: number): number {
   const index = indexOfFloor(geometry, floor);
   return geometry.basesM[index] ?? 0;
 }
 
-/** Position of a physical floor in the shaft, at the nearer known one where it is unknown; -1 for a shaft without floors. */
+/**
+ * Position of a physical floor in the shaft, at the nearer known one for an unknown floor; -1 for a shaft without
+ * floors.
+ */
 export function indexOfFloor(geometry: ShaftGeometry, floor: number): number {
   const { floors } = geometry;
   let nearest = -1;
@@ -65,12 +68,12 @@ export function riseFrom(geometry: ShaftGeometry, floor: number, direction: 1 | 
   return here === undefined || next === undefined ? 0 : Math.abs(next - here);
 }
 
-/** Text of a floor's sign, e.g. `G` or `B2`; the number where the shaft does not know it. */
+/** Text of a floor's sign, e.g. `G` or `B2`; the number if the shaft does not contain it. */
 export function floorLabel(geometry: ShaftGeometry, floor: number): string {
   return geometry.floors.find((one) => one.floor === floor)?.label ?? String(floor);
 }
 
-/** Every n-th label has room where `count` floors share `heightPx`; ends are always labelled. */
+/** The n for which every n-th label fits where `count` floors share `heightPx`; ends are always labelled. */
 export function labelStep(count: number, heightPx: number, lineHeightPx: number): number {
   const room = Math.max(1, Math.floor(heightPx / lineHeightPx));
   const rough = Math.ceil(count / room);

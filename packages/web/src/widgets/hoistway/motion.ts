@@ -1,9 +1,9 @@
 import type { DoorState, RunState } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { heightOf, riseFrom, type ShaftGeometry } from './geometry.ts';
 
-/** Time for which a car is drawn past its reading: one tick of the readings. */
+/** Time for which a car is extrapolated past its reading: one tick of the readings. */
 export const tickMs = 1_000;
-/** A car that would have to catch up for longer than this is put where it is instead. */
+/** A car that would need longer than this to catch up jumps to its position. */
 export const snapMs = 3_000;
 
 const accelerationMps2 = 1.2;
@@ -19,7 +19,7 @@ export interface CarPosition {
 /** Reading of the car, and its age on this page. */
 export interface CarReading {
   floor: number;
-  /** Up is positive; null where it is not known. */
+  /** Up is positive; null if unknown. */
   speedMps: number | null;
   run: RunState;
   sinceMs: number;
@@ -36,8 +36,8 @@ export function targetHeight(geometry: ShaftGeometry, reading: CarReading): numb
 }
 
 /**
- * Moves the drawn car one step towards its target as a drive would: it accelerates, runs no faster than it must, brakes in
- * time and never passes the target. One that is too far behind is put there at once.
+ * Moves the drawn car one step towards its target like a drive: it accelerates, runs no faster than necessary, brakes
+ * in time and never passes the target. A car that is too far behind jumps there.
  */
 export function stepCar(car: CarPosition, targetM: number, ratedMps: number, stepMs: number): CarPosition {
   const away = targetM - car.heightM;

@@ -1,6 +1,6 @@
 import type { ShaftGeometry } from './geometry.ts';
 
-/** `thumbnail` in lists, `panel` beside its readings, `full` as a screen's main thing. */
+/** `thumbnail` in lists, `panel` beside its readings, `full` as a screen's main element. */
 export type ShaftSize = 'thumbnail' | 'panel' | 'full';
 
 /** Geometry of a shaft in its drawing, pixels. */
@@ -17,7 +17,7 @@ export interface ShaftBox {
   bottomPx: number;
   heightPx: number;
   pxPerM: number;
-  /** A usual storey. */
+  /** A default storey. */
   storeyPx: number;
   carWidth: number;
   carHeight: number;

@@ -28,7 +28,7 @@ interface Drawn {
   readingAtMs: number;
 }
 
-/** Share of a leaf that stays in sight when the door is open. */
+/** Share of a leaf that remains visible when the door is open. */
 const leafRest = 0.1;
 
 /**

@@ -4,7 +4,7 @@ import { useServerNow } from '../../data/freshness.ts';
 import { CallControls } from './CallControls.tsx';
 import { type Intercom, useIntercom } from './IntercomProvider.tsx';
 
-/** The call while the page that it belongs to is not open: speaking goes on, and hanging up is always at hand. */
+/** The call on other pages than its own: the conversation continues, and the hang-up button is always available. */
 export function CallBar() {
   const intercom = useIntercom();
   if (intercom?.call == null) return null;

@@ -21,11 +21,11 @@ import { callText } from './callWords.ts';
 
 export interface Intercom extends PhoneState {
   phone: Phone;
-  /** Missing part that keeps this seat from calling; null while it can, or while unknown. */
+  /** Missing part that prevents calls from this seat; null if none, or while unknown. */
   lacks: 'server' | 'account' | null;
   microphone: Microphone;
   requestMicrophoneAccess(): Promise<void>;
-  /** Elevators whose call is shown where it belongs. */
+  /** Elevators whose call is shown on their own page. */
   visibleElevatorIds: ReadonlySet<string>;
   /** Registers a place that shows an elevator's call. @returns the function that removes it */
   show(elevatorId: string): () => void;
@@ -33,7 +33,7 @@ export interface Intercom extends PhoneState {
 
 const IntercomContext = createContext<Intercom | null>(null);
 
-/** This seat's telephone for as long as a session lasts, on every page; an ended call is recorded. */
+/** This seat's telephone during a session, on every page; an ended call is recorded. */
 export function IntercomProvider({ children }: { children: ReactNode }) {
   const phone = useMemo(() => new Phone(), []);
   const seat = useSeatIntercom();
@@ -69,7 +69,7 @@ export function IntercomProvider({ children }: { children: ReactNode }) {
   return <IntercomContext value={value}>{children}</IntercomContext>;
 }
 
-/** Looks up whose number calls, and writes each call down once it is over. */
+/** Looks up the elevator of a calling number, and records each call once it is over. */
 function useRecords(phone: Phone, { call }: PhoneState) {
   const { t } = useTranslation();
   const recordedKey = useRef<string | null>(null);
@@ -79,7 +79,7 @@ function useRecords(phone: Phone, { call }: PhoneState) {
       void callerOf(call.number).then(
         ({ elevatorId, elevatorNo, elevatorName }) =>
           phone.setSubject(call.key, { elevatorId, label: `${elevatorNo} ${elevatorName}` }),
-        // A number that is no car's is shown as the number.
+        // A number of no car is shown as the number.
         () => {},
       );
     }

@@ -3,7 +3,7 @@ import { type Call, spokenSeconds } from '../../data/intercom/callState.ts';
 import type { State } from '../../ui/StateDot.tsx';
 import { clockText } from '../age.ts';
 
-/** The state of the look that a call is shown in. */
+/** The state colour of a call. */
 export function callLook(call: Call): State {
   if (call.phase === 'lost' || call.isWeak) return 'fault';
   if (call.phase === 'answered') return 'normal';

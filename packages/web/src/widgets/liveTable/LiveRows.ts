@@ -17,8 +17,8 @@ interface Line {
 const overscan = 4;
 
 /**
- * The lines of a live table, outside React: only those in sight are in the document, and a frame touches only the texts
- * that differ. 10,000 rows cost what is in sight.
+ * The lines of a live table, outside React: only visible ones are in the document, and a frame touches only the texts
+ * that differ. 10,000 rows cost as much as the visible ones.
  */
 export class LiveRows {
   readonly #scroller: HTMLElement;
@@ -106,7 +106,7 @@ export class LiveRows {
     });
   }
 
-  /** Puts a line where each row in sight belongs; lines that stay keep their texts. */
+  /** Assigns a line to each visible row; unchanged lines keep their texts. */
   #placeLines(): void {
     this.#isMoved = false;
     const count = this.#set.rows.length;

@@ -8,14 +8,17 @@ import { liveTableCss } from './liveTableCss.ts';
 interface LiveTableProps {
   fleet: FleetWatch;
   columns: readonly LiveColumn[];
-  /** Hand in the same object as long as the rows are the same. */
+  /** Pass the same object while the rows are the same. */
   rows: LiveRowSet;
   label: string;
   rowPx?: number;
   onOpen: (row: number) => void;
 }
 
-/** Thousands of live elevators in a list: only the rows in sight are drawn and watched, their texts change outside React. */
+/**
+ * Thousands of live elevators in a list: only the visible rows are rendered and watched, their texts change outside
+ * React.
+ */
 export function LiveTable({ fleet, columns, rows, label, rowPx = 40, onOpen }: LiveTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const floor = useRef<HTMLDivElement>(null);
@@ -109,7 +112,7 @@ function rowUnder(event: MouseEvent): number | null {
   return line?.dataset.row === undefined ? null : Number(line.dataset.row);
 }
 
-/** Scrolls as little as brings a line into sight. */
+/** Scrolls the minimum that makes a line visible. */
 function scrollToLine(scroller: HTMLElement, line: number, rowPx: number) {
   const top = line * rowPx;
   if (top < scroller.scrollTop) scroller.scrollTop = top;

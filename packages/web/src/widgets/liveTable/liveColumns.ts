@@ -15,16 +15,16 @@ export interface LiveCell {
 export interface LiveColumn {
   name: string;
   label: string;
-  /** CSS width; the rest is shared. */
+  /** CSS width; columns without one share the rest. */
   width: string;
   align?: 'end';
   text: (cell: LiveCell) => string;
-  /** A value of `data-tone` on the cell, e.g. a state of the look; '' for none. */
+  /** A value of `data-tone` on the cell, e.g. a state; '' for none. */
   tone?: (cell: LiveCell) => string;
   /** Draws the tone's shape before the text. */
   hasMark?: boolean;
-  /** Draws the car in its shaft instead of a text; 0 is the lowest floor, 1 the highest, null is not known. */
+  /** Draws the car in its shaft instead of a text; 0 is the lowest floor, 1 the highest, null is unknown. */
   car?: (cell: LiveCell) => { share: number | null; isOpen: boolean };
-  /** It changes with time alone, and is looked at every second. */
+  /** It changes with time alone, and is updated every second. */
   isAge?: boolean;
 }

@@ -10,7 +10,7 @@ const tones = [
   'moving',
   'normal',
 ] as const;
-/** Tones whose word is coloured as well; calm ones keep their text. */
+/** Tones with a coloured label; calm ones keep plain text. */
 const calling: ReadonlySet<string> = new Set([
   'alarm',
   'fault',
@@ -43,7 +43,7 @@ const row: SystemStyleObject = {
   px: '3',
 };
 
-/** The look of a live table; its lines are made outside React, so they are styled by class. */
+/** The styles of a live table; its lines are created outside React, so they are styled by class. */
 export const liveTableCss: SystemStyleObject = {
   display: 'flex',
   flexDirection: 'column',

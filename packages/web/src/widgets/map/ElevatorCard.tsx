@@ -14,7 +14,7 @@ import { useElevatorTexts } from '../elevatorTexts.ts';
 import { plainFloors, shaftGeometry } from '../hoistway/geometry.ts';
 import { HoistwayThumbnail } from '../hoistway/HoistwayThumbnail.tsx';
 
-/** The elevator picked out on a map: its shaft, what it does, how old that is, and the way to its own page. */
+/** The elevator selected on a map: its shaft, its state, the reading's age, and a link to its own page. */
 export function ElevatorCard(props: { entry: RosterEntry; isStale: boolean; onClose: () => void }) {
   const { entry, isStale } = props;
   const { t } = useTranslation();

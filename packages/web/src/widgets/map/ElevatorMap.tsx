@@ -13,11 +13,11 @@ import type { MapFrame } from './useMapFrame.ts';
 export interface ElevatorMapProps {
   address: MapAddress;
   onAddress: (change: Partial<MapAddress>) => void;
-  /** `still` has neither search nor filters, for a small map among other things. */
+  /** `still` has neither search nor filters, for a small map among other content. */
   tools?: 'all' | 'still';
-  /** Whether the map also flies to an alarm that rings already when it opens. */
+  /** Whether the map also flies to an alarm that is already ringing when it opens. */
   goesToOldAlarms?: boolean;
-  /** Elevator that `children` show, which then needs no card. */
+  /** Elevator shown by `children`, which then needs no card. */
   shownElsewhereId?: string | null;
   /** Pins beside the elevators, and routes between them. */
   pins?: readonly MapPin[];
@@ -28,7 +28,7 @@ export interface ElevatorMapProps {
   children?: ReactNode;
 }
 
-/** Every elevator of the scope on a map: clusters when far, single elevators when near, and alarms that take it there. */
+/** Every elevator of the scope on a map: clusters at low zoom, single elevators at high zoom, and flights to alarms. */
 export function ElevatorMap(props: ElevatorMapProps) {
   const { t } = useTranslation();
   const roster = useRoster();

@@ -38,7 +38,7 @@ interface LoadedMapProps extends ElevatorMapProps {
 
 const intl = intlLocale[locale];
 
-/** A map whose roster, configuration and renderer are known, with everything that lies over it. */
+/** A map with its roster, configuration and renderer loaded, and its overlays. */
 export function LoadedMap(props: LoadedMapProps) {
   const { address, onAddress, roster, fleet, config, tools = 'all' } = props;
   const { t } = useTranslation();
@@ -153,7 +153,7 @@ interface MapFootProps extends MapPartProps {
 
 /** The legend, the chosen elevator, the page's own parts and the scale. */
 function MapFoot({ address, onAddress, counts, driver, tools, card, attributions, children }: MapFootProps) {
-  // A panel needs the height beside the legend: the card goes to the other side of the map.
+  // A panel needs the height beside the legend: the card moves to the other side of the map.
   const hasPanel = Boolean(children);
   const cardBox = card !== false && (
     <Box pointerEvents="auto" w={{ base: 'full', md: 'auto' }}>
@@ -198,7 +198,7 @@ function MapFoot({ address, onAddress, counts, driver, tools, card, attributions
   );
 }
 
-/** By condition number; the same list as long as the same conditions are hidden. */
+/** By condition number; the same list while the same conditions are hidden. */
 function useShownConditions(hiddenConditions: ReadonlySet<Condition>): readonly boolean[] {
   const hiddenNames = [...hiddenConditions].join();
   return useMemo(() => {

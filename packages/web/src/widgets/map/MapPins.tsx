@@ -4,7 +4,7 @@ import { project } from './geography/camera.ts';
 import type { Place, Projection } from './geography/datum.ts';
 import type { MapView } from './view/mapView.ts';
 
-/** A pin that is more than a dot: a rescuer under way, a case with its clock. */
+/** A pin with content: a rescuer under way, a case with its clock. */
 export interface MapPin {
   id: string;
   place: Place;
@@ -17,7 +17,7 @@ export interface MapPin {
 export interface MapWay {
   id: string;
   line: readonly (readonly [lng: number, lat: number])[];
-  /** Without a routing service: the line only shows the direction. */
+  /** Without a routing service: the line shows only the direction. */
   isAirLine: boolean;
 }
 
@@ -28,7 +28,7 @@ interface MapPinsProps {
   ways: readonly MapWay[];
 }
 
-/** A few things over the map that follow its camera, moved without a render. */
+/** A few pins and lines over the map that follow its camera, moved without a render. */
 export function MapPins({ view, projection, pins, ways }: MapPinsProps) {
   const layer = useRef<HTMLDivElement>(null);
   const pinsAt = useMemo(

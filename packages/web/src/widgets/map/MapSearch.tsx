@@ -15,7 +15,7 @@ interface MapSearchProps {
 
 const typing = 'input, textarea, select, [contenteditable="true"], [role="dialog"]';
 
-/** Finds an elevator by its number, name, place or address; `/` goes there, the arrows choose, Enter flies. */
+/** Finds an elevator by its number, name, place or address; `/` focuses it, the arrows choose, Enter flies there. */
 export function MapSearch({ roster, onChoose: onFound }: MapSearchProps) {
   const { t } = useTranslation();
   const listId = useId();

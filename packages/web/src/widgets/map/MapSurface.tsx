@@ -15,7 +15,7 @@ import { readPalette } from './painter/mapPalette.ts';
 import type { GroundState } from './painter/painterMessages.ts';
 import { MapView } from './view/mapView.ts';
 
-/** The least time between two readings of the columns. */
+/** Minimum interval between two readings of the columns. */
 const readEveryMs = 240;
 const worldCamera: Camera = { x: 0.5, y: 0.4, zoom: 2 };
 
@@ -23,11 +23,11 @@ export interface MapSurfaceProps {
   config: MapConfig;
   roster: Roster;
   table: FleetTable;
-  /** Calls back after every message of frames; @returns the function that ends it. */
+  /** Calls back after every message of frames; @returns the function that unsubscribes. */
   onFrame: (listener: () => void) => () => void;
-  /** Nothing on the map is now: only open alarms keep their mark. */
+  /** Nothing on the map is live: only open alarms keep their mark. */
   isStale: boolean;
-  /** By condition number; a false one is left out of dots, marks and counts. */
+  /** By condition number; false excludes a condition from dots, marks and counts. */
   shownConditions: readonly boolean[];
   /** Initial camera; the whole fleet without it. */
   camera: Camera | null;
@@ -48,7 +48,7 @@ export interface MapSurfaceProps {
   onKey?: ((event: React.KeyboardEvent) => void) | undefined;
 }
 
-/** The map itself without anything around it: ground, dots and marks of a fleet, moved by hand, wheel and keys. */
+/** The map itself without controls: ground, dots and marks of a fleet, moved by hand, wheel and keys. */
 export function MapSurface(props: MapSurfaceProps) {
   const element = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<MapView | null>(null);
@@ -165,7 +165,7 @@ interface ConditionSource extends Pick<MapSurfaceProps, 'table' | 'isStale' | 's
   onRead: (conditionOfElevator: Uint8Array) => void;
 }
 
-/** Reads the columns into the map after each frame, at most every `readEveryMs`. @returns the function that ends it */
+/** Reads the columns into the map after each frame, at most every `readEveryMs`. @returns the function that stops it */
 function followConditions(
   view: MapView,
   { points, table, isStale, shownConditions, onFrame, onRead }: ConditionSource,
@@ -196,7 +196,7 @@ interface SurfaceProps extends Pick<MapSurfaceProps, 'label' | 'onKey'> {
   scale: number;
 }
 
-/** The element that the map is drawn into, laid out smaller where a wall draws it larger. */
+/** The element of the map, laid out smaller where a wall scales it up. */
 const Surface = ({ element, scale, label, onKey }: SurfaceProps) => (
   <Box
     ref={element}

@@ -18,7 +18,7 @@ import { datumOf, MapSurface } from './MapSurface.tsx';
 import type { MapView } from './view/mapView.ts';
 
 interface PlaceMapProps {
-  /** WGS-84; null where nothing is chosen yet. */
+  /** WGS-84; null before a choice. */
   place: Place | null;
   onPick: (place: Place) => void;
   label: string;
@@ -45,7 +45,7 @@ const emptyRoster: Roster = {
   units: [],
 };
 
-/** A map with a pin in its middle: moving the map moves the place. The elevators known lie about it for bearings. */
+/** A map with a pin in its middle: moving the map moves the place. Known elevators are shown for orientation. */
 export function PlaceMap(props: PlaceMapProps) {
   const { config } = useMapConfig();
   const roster = useRoster();
@@ -63,7 +63,7 @@ function Pinned(props: PlaceMapProps & { config: MapConfig; roster: Roster }) {
   const [first] = useState(() =>
     place === null ? null : { ...projection.toWorld(place.lng, place.lat), zoom: streetZoom },
   );
-  /** True once the user moved the map; a flight is no choice. */
+  /** True once the user moved the map; a flight does not count. */
   const isMoved = useRef(false);
   const pickedPlace = useRef<Place | null>(place);
 

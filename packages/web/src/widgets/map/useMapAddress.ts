@@ -27,7 +27,7 @@ export function readMapAddress(params: URLSearchParams): MapAddress {
   };
 }
 
-/** The address with a part of it changed; what is usual leaves it. */
+/** The address with a part of it changed; defaults are omitted. */
 export function writeMapAddress(params: URLSearchParams, change: Partial<MapAddress>): URLSearchParams {
   const next = new URLSearchParams(params);
   const setOrDelete = (name: string, value: string) =>
@@ -46,8 +46,8 @@ export function writeMapAddress(params: URLSearchParams, change: Partial<MapAddr
 }
 
 /**
- * Map part of the page's address, and its writers. Other parameters of a page with a map are written through the
- * third, since two writers would overwrite each other's changes.
+ * Map part of the page's address, and its writers. Other parameters of a page with a map are written through the third,
+ * since two writers would overwrite each other's changes.
  */
 export function useMapAddress(): [
   MapAddress,
@@ -58,7 +58,7 @@ export function useMapAddress(): [
   const { pathname } = useLocation();
   const isNavigating = useNavigation().state !== 'idle';
   const address = useMemo(() => readMapAddress(params), [params]);
-  // The router's parameters are those of the last render: a change that comes before its own would take back the one before.
+  // The router's parameters are those of the last render: an earlier change would otherwise be reverted.
   const latestParams = useRef(params);
   const setter = useRef(setParams);
   const isLeft = useRef((): boolean => false);
@@ -67,9 +67,9 @@ export function useMapAddress(): [
     setter.current = setParams;
     isLeft.current = () => isNavigating || location.pathname !== pathname;
   }, [params, setParams, pathname, isNavigating]);
-  // The router's setter is another one after each change of the address; the map's must not be.
+  // The router's setter changes with the address; the map's must be stable.
   const write = useCallback((change: (was: URLSearchParams) => URLSearchParams) => {
-    // The map rests while the next page still loads: a write would lead back to this one.
+    // The map stops while the next page still loads: a write would navigate back.
     if (isLeft.current()) return;
     latestParams.current = change(latestParams.current);
     setter.current(latestParams.current, { replace: true, preventScrollReset: true });

@@ -38,7 +38,7 @@ export function useMapDriver(driven: Driven) {
   const [ready, setReady] = useState<ReadyMap | null>(null);
   const [camera, setCamera] = useState<Camera | null>(null);
   const [nearRows, setNearRows] = useState<readonly number[]>([]);
-  // The map flies to an elevator chosen elsewhere; one chosen on the map is in view already.
+  // The map flies to an elevator chosen elsewhere; one chosen on the map is already visible.
   const atElevator = useRef(address.at === null ? null : address.elevatorId);
 
   const goTo = (index: number) => {
@@ -107,7 +107,7 @@ export function useMapDriver(driven: Driven) {
   };
 }
 
-/** Opens the tower of an elevator and flies there; one without a place stays where it is. */
+/** Opens the tower of an elevator and flies there; without a place there is no flight. */
 function flyToElevator({ view, points }: ReadyMap, index: number) {
   const spot = points.spotOf[index] ?? -1;
   if (spot < 0) return;

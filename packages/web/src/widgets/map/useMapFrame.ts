@@ -3,7 +3,7 @@ import { fit } from './geography/camera.ts';
 import type { Place, Projection } from './geography/datum.ts';
 import type { MapView } from './view/mapView.ts';
 
-/** Places that a map shows together. It goes there once for each `key`, and is the person's to move from then on. */
+/** Places that a map shows together. It goes there once for each `key`; afterwards the user may move it. */
 export interface MapFrame {
   key: string;
   places: readonly Place[];

@@ -35,7 +35,7 @@ export function ElevatorPicker(props: {
       onOpenChange={({ open }) => !open && setText('')}
       initialFocusEl={() => input.current}
       positioning={{ placement: 'bottom-start' }}
-      // A dialog hides from screen readers what stands beside it when it opens: the list comes later.
+      // A dialog hides other content from screen readers when it opens: the list mounts later.
       lazyMount
       unmountOnExit
     >

@@ -1,8 +1,8 @@
 import type { RosterEntry, RosterIndex } from '../../data/rosterIndex.ts';
 
 /**
- * The first elevators that hold every word of the text in their number, name, use unit, building or address; those whose
- * number begins with the first word come first.
+ * The first elevators that contain every word of the text in their number, name, use unit, building or address; those
+ * whose number begins with the first word come first.
  */
 export function findElevators(roster: RosterIndex, text: string, most: number): RosterEntry[] {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);

@@ -14,7 +14,7 @@ const moment = new Intl.DateTimeFormat(intlLocale[locale], {
   hourCycle: 'h23',
 });
 
-/** Play, pause, speed and scrub through the past; marked so that it is not mistaken for live. */
+/** Play, pause, speed and scrubber of a replay; marked so that it is not mistaken for live. */
 export function ReplayBar(props: {
   playback: Playback;
   fromMs: number;
@@ -22,7 +22,7 @@ export function ReplayBar(props: {
   marks: readonly TrendMark[];
   onPick: (atMs: number) => void;
   onLive: () => void;
-  /** Nothing is known of the moment shown. */
+  /** Nothing is recorded at the shown time. */
   isBlank?: boolean;
 }) {
   const { t } = useTranslation();
@@ -120,7 +120,7 @@ interface ReplayTrackProps {
   playback: Playback;
 }
 
-/** The replayed span with its marks and the moment that is shown. */
+/** The replayed span with its marks and the shown time. */
 function ReplayTrack({ marks, fromMs, toMs, share, playback }: ReplayTrackProps) {
   const { t } = useTranslation();
   return (

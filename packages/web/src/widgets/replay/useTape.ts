@@ -4,11 +4,11 @@ import type { Connection } from '../../data/connection.tsx';
 import { useRecording } from '../../data/recording.ts';
 import { TapePlayer } from '../../data/replay.ts';
 
-/** Length of the tape before the requested moment, so that curves have a past, and after it. */
+/** Length of the tape before the requested time, so that curves have a past, and after it. */
 export const tapeBeforeMs = 5 * minuteMs;
 export const tapeAfterMs = 10 * minuteMs;
 
-/** The recorded stretch around a moment, and a connection that shows it. */
+/** The recorded range around a time, and a connection that shows it. */
 export function useTape(elevatorIds: readonly string[], aroundMs: number | null) {
   const query = useRecording(
     { elevatorIds, fromMs: (aroundMs ?? 0) - tapeBeforeMs, toMs: (aroundMs ?? 0) + tapeAfterMs },

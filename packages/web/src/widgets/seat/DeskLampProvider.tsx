@@ -10,7 +10,7 @@ import { webSerial } from '../../data/webSerial.ts';
 
 interface Desk {
   state: DeskLampState;
-  /** Lights the lamp once, so that a person sees that it works. */
+  /** Lights the lamp once as a test. */
   tryOut(): void;
   /** Opens the port that was just granted. */
   renew(): void;
@@ -18,12 +18,11 @@ interface Desk {
 
 const DeskContext = createContext<Desk | null>(null);
 
-/** The lamp at this desk, or null for an organisation that has none (§2.3). */
+/** The lamp at this desk, or null for an organisation without one (§2.3). */
 export const useDeskLamp = (): Desk | null => useContext(DeskContext);
 
 /**
- * Lights the lamp at this desk for each alarm of people or a serious fault that begins to ring while the page is
- * open.
+ * Lights the lamp at this desk for each alarm of class 1 or serious fault that begins to ring while the page is open.
  */
 export function DeskLampProvider({ children }: { children: ReactNode }) {
   const { orgId } = useSession();

@@ -12,7 +12,10 @@ import { StateMark } from '../../ui/StateDot.tsx';
 import { ageText } from '../age.ts';
 import { noticeState } from './Notices.tsx';
 
-/** The number of notices unseen since the shift began, and the latest of them; closing the list marks them as seen. */
+/**
+ * The number of notices unseen since the start of the shift, and the latest of them; closing the list marks them as
+ * seen.
+ */
 export function NoticeBell() {
   const { t } = useTranslation();
   const { items } = useStreamLater(noticesStream);
@@ -60,7 +63,7 @@ export function NoticeBell() {
   );
 }
 
-/** The rows of the open list; a closed one costs nothing when a notice comes. */
+/** The rows of the open list; a closed one costs no render for a new notice. */
 function LatestNotices(props: { items: readonly Notice[]; isUnread: ReadonlySet<string> }) {
   const { t } = useTranslation();
   const nowMs = useServerNow(10_000);

@@ -9,7 +9,7 @@ import { type State, StateMark } from '../../ui/StateDot.tsx';
 import { ageText } from '../age.ts';
 import { noticesToShow, type ShownNotice } from './noticeDisplay.ts';
 
-/** The state of the look that a kind of notice is shown in. */
+/** The state colour of a kind of notice. */
 export const noticeState: Record<Notice['kind'], State> = {
   online: 'normal',
   offline: 'offline',

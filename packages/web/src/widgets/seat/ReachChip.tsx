@@ -4,8 +4,8 @@ import { useReach } from '../../data/escalation.ts';
 import { ShiftChip } from './ShiftChip.tsx';
 
 /**
- * Warns, as long as no message channel works, that an escalation stays inside this console. A compact one drops its words
- * where a desktop's header has no room for them.
+ * Warns, while no message channel works, that an escalation stays inside this console. A compact one has no label, for
+ * a desktop's narrow header.
  */
 export function ReachChip({ isCompact = false }: { isCompact?: boolean }) {
   const { t } = useTranslation();

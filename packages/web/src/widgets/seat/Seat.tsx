@@ -9,7 +9,7 @@ import { SoundProvider } from './SoundProvider.tsx';
 import { useAcknowledgeKey } from './useAcknowledgeKey.ts';
 import { useSettledPushes } from './useSettledPushes.ts';
 
-/** A person's duty in a session, under its connection: the sound, the intercom, the notices and the key that acknowledges. */
+/** Seat functions of a session, under its connection: sound, intercom, notices and the acknowledge key. */
 export function Seat({ children }: { children: ReactNode }) {
   return (
     <SoundProvider>

@@ -30,7 +30,7 @@ const lightState: Record<LightState['state'], State> = {
   elsewhere: 'normal',
 };
 
-/** A live fleet at rest may send nothing for a while; that is no delay. */
+/** A live fleet at rest may send nothing for a while, which is no delay. */
 const calmMs = 3_000;
 
 /** Freshness of the screen, with its age. */
@@ -55,7 +55,7 @@ export function LinkChip(props: { link: LinkState; ageMs: number | null }) {
   );
 }
 
-/** The gravest of the edge's lights; nothing where none is configured. */
+/** The worst state of the edge's lights; nothing without a light. */
 export function LightChip({ lights }: { lights: readonly LightState[] }) {
   const { t } = useTranslation();
   const light =
@@ -74,13 +74,13 @@ export function LightChip({ lights }: { lights: readonly LightState[] }) {
   );
 }
 
-/** A component of its own: freshness is judged each second, and the chips beside it are not. */
+/** A component of its own: freshness is evaluated each second, and the other chips are not. */
 function LinkNow() {
   const { link, ageMs } = useFreshness();
   return <LinkChip link={link} ageMs={ageMs} />;
 }
 
-/** The seat at a glance, for the header: the way to the elevators, the light, the sound and what is open. */
+/** The state of the seat for the header: connection, light, sound and open alarms. */
 export function ShiftBar({ isCompact = false }: { isCompact?: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

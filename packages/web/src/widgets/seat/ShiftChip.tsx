@@ -5,13 +5,13 @@ import { type State, StateMark } from '../../ui/StateDot.tsx';
 interface ShiftChipProps extends ComponentProps<typeof chakra.button> {
   state: State;
   children: ReactNode;
-  /** Long meaning. */
+  /** Full explanation. */
   meaning: string;
-  /** Calls for the eye: the word carries the state's colour. */
+  /** Needs attention: the label has the state's colour. */
   isCalling?: boolean;
 }
 
-/** One thing of the seat that must be in order, as a chip in the header; a button where it does something. */
+/** One part of the seat's state, as a chip in the header; a button if it has an action. */
 export function ShiftChip({ state, children, meaning, isCalling = false, ...rest }: ShiftChipProps) {
   return (
     <chakra.button

@@ -87,7 +87,7 @@ export function SoundChip() {
   );
 }
 
-/** Whether this seat could call a car, to be repaired before the first emergency. */
+/** Whether this seat could call a car, to be fixed before the first emergency. */
 function MicrophoneLine({ intercom: { microphone, line, requestMicrophoneAccess } }: { intercom: Intercom }) {
   const { t } = useTranslation();
   const isWell = microphone === 'allowed';

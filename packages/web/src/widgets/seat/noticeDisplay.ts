@@ -6,12 +6,12 @@ export interface ShownNotice {
   untilMs: number;
 }
 
-/** Notices of alarms, shown whenever they arrive, however late. */
+/** Notices of alarms, shown on arrival regardless of their delay. */
 const ofAlarms: ReadonlySet<Notice['kind']> = new Set(['bell', 'trapped', 'seriousFault']);
 
 /**
- * Notices to show now: those not shown here before, each for its 15 s (§9), newest first. A notice received longer
- * ago is skipped, unless it is of an alarm and arrived while this page was disconnected.
+ * Notices to show now: those not shown here before, each for its 15 s (§9), newest first. A notice received longer ago
+ * is skipped, unless it is of an alarm and arrived while this page was disconnected.
  * @param noticedIds ids that were shown or dismissed before
  * @param openedMs when this page was opened, by the platform's clock
  */

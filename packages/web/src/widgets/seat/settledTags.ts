@@ -13,7 +13,7 @@ export const noTags: PushTags = { ringing: new Set(), settledTags: new Set() };
 /** Maximum of tags that are checked again when the page becomes visible. */
 const maxSettledTags = 500;
 
-/** Tags after the open alarms have become these. */
+/** Tags after a change of the open alarms. */
 export function updateTags(before: PushTags, alarms: readonly Pick<Alarm, 'id' | 'state'>[]): PushTags {
   const tagsOf = (some: readonly Pick<Alarm, 'id'>[]) => some.map(({ id }) => alarmTag(id));
   const ringing = new Set(tagsOf(alarms.filter(isRinging)));

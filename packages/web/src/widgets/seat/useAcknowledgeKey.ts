@@ -4,7 +4,7 @@ import type { AlarmDesk } from '../alarms/useAlarmDesk.tsx';
 
 const typing = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]';
 
-/** The key `a` acknowledges the alarm in focus, else the first that rings; it keeps out of where people type. */
+/** The key `a` acknowledges the focused alarm, else the first ringing one; it has no effect in text fields. */
 export function useAcknowledgeKey(desk: AlarmDesk): void {
   const { items } = useAlarms();
   const latest = useRef({ items, desk });

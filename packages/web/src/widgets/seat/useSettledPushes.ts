@@ -4,8 +4,8 @@ import { closePushes } from '../../data/pushBrowser.ts';
 import { noTags, updateTags } from './settledTags.ts';
 
 /**
- * Closes this browser's pushes of alarms that are acknowledged or over: as soon as this page learns of it, and when
- * it becomes visible.
+ * Closes this browser's pushes of alarms that are acknowledged or over: on the change, and when the page becomes
+ * visible.
  */
 export function useSettledPushes(): void {
   const { items, hasLoaded, fresh, isConnected } = useAlarmsLater();

@@ -10,14 +10,14 @@ import { useSize } from '../hoistway/useSize.ts';
 import type { TrendBuffer } from './trendBuffer.ts';
 import { type TrendLook, trendOptions } from './trendOptions.ts';
 
-/** Something that happened at a moment, drawn through the curves. */
+/** An event at a time, drawn through the curves. */
 export interface TrendMark {
   atMs: number;
   state: State;
   label: string;
 }
 
-/** The stretch of time in sight, and whether it follows the present. */
+/** The visible time range, and whether it follows the present. */
 export interface TrendRange {
   fromMs: number;
   toMs: number;
@@ -26,10 +26,10 @@ export interface TrendRange {
 interface TrendChartProps {
   label: string;
   unit: string;
-  /** Digits after the point of a value read out. */
+  /** Decimal places of a displayed value. */
   digits: number;
   buffer: TrendBuffer;
-  /** Which of the buffer's series. */
+  /** The buffer's series. */
   series: number;
   range: TrendRange;
   marks: readonly TrendMark[];
@@ -37,16 +37,16 @@ interface TrendChartProps {
   hasTimes: boolean;
   height: number;
   isDim?: boolean;
-  /** Replay: points after the shown moment are hidden. */
+  /** Replay: points after the shown time are hidden. */
   isReplay?: boolean;
-  /** The present, or the moment replayed. */
+  /** The present, or the replayed time. */
   nowMs: number;
   onZoom: (range: TrendRange) => void;
 }
 
 const redrawMs = 200;
 
-/** One live curve with its unit, its marks and a cursor shared with its neighbours; a drag zooms all of them. */
+/** One live curve with its unit, its marks and a cursor shared by all curves; a drag zooms all of them. */
 export function TrendChart(props: TrendChartProps) {
   const { buffer, series, digits, syncKey, hasTimes, height } = props;
   const theme = useAtomValue(themeAtom);

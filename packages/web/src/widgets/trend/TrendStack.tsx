@@ -9,7 +9,7 @@ import type { TrendSource } from './trendSource.ts';
 interface TrendStackProps {
   source: TrendSource;
   marks: readonly TrendMark[];
-  /** The present, or the moment replayed. */
+  /** The present, or the replayed time. */
   nowMs: number;
   isDim?: boolean;
   isReplay?: boolean;
@@ -19,7 +19,7 @@ const windows = [minuteMs, 5 * minuteMs, 10 * minuteMs] as const;
 const leastPx = 70;
 const timesPx = 22;
 
-/** The inverter's curves and the speed below one another: one time axis, one cursor, one zoom. */
+/** The inverter's curves and the speed below each other: one time axis, one cursor, one zoom. */
 export function TrendStack({ source, marks, nowMs, isDim = false, isReplay = false }: TrendStackProps) {
   const { t } = useTranslation();
   const syncKey = useId();

@@ -1,7 +1,7 @@
-/** A longer silence than this is a value that held. */
+/** Maximum silence during which a value holds. */
 const holdMs = 1_500;
 
-/** A curve's points for uPlot: seconds, then one array per series with null where nothing is known. */
+/** A curve's points for uPlot: seconds, then one array per series with null for unknown values. */
 export type TrendColumns = [number[], ...(number | null)[][]];
 
 /**
@@ -19,7 +19,7 @@ export class TrendBuffer {
   #last: readonly (number | null)[] = [];
   readonly #listeners = new Set<() => void>();
 
-  /** @param gapMs a longer time than this between two points is a gap */
+  /** @param gapMs a longer time between two points is a gap */
   constructor(series: number, { capacity = 4_096, gapMs = 45_000 } = {}) {
     this.#capacity = capacity;
     this.#gapMs = gapMs;
@@ -41,7 +41,7 @@ export class TrendBuffer {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Adds a point; one that is not later than the last is passed over. */
+  /** Adds a point; a point not later than the last is skipped. */
   push(timeMs: number, values: readonly (number | null)[]): void {
     if (timeMs <= this.#lastMs) return;
     const silentMs = timeMs - this.#lastMs;
@@ -65,7 +65,7 @@ export class TrendBuffer {
   }
 
   /**
-   * Every point, oldest first, or with `hidesLater` those up to `untilMs`; the last value holds until then where that is
+   * Every point, oldest first, or with `hidesLater` those up to `untilMs`; the last value holds until then if that is
    * within the gap.
    */
   columns(untilMs = Number.NEGATIVE_INFINITY, { hidesLater = false } = {}): TrendColumns {

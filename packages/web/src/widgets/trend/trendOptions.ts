@@ -116,7 +116,7 @@ function drawMarks(chart: uPlot, look: TrendLook): void {
   ctx.restore();
 }
 
-/** Some air above and below; a flat line lies in the middle. */
+/** A margin above and below; a flat line is in the middle. */
 function roomFor(low: number | null, high: number | null): [number, number] {
   if (low === null || high === null || !Number.isFinite(low) || !Number.isFinite(high)) return [0, 1];
   const air = Math.max((high - low) * 0.12, Math.abs(high) * 0.02, 0.5);

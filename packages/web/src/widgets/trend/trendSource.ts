@@ -39,7 +39,7 @@ export const trendCurves = { elevator: liftCurves, escalator: escalatorCurves } 
 export interface TrendSource {
   curves: readonly Curve[];
   buffer: TrendBuffer;
-  /** No point has come yet. */
+  /** No point has arrived yet. */
   isEmpty: boolean;
 }
 
@@ -55,8 +55,8 @@ function pushCurves(buffer: TrendBuffer, curves: readonly Curve[], state: Elevat
 export type TrendPast = readonly ElevatorState[];
 
 /**
- * An elevator's curves as its readings come.
- * Another `key` (an elevator, a replay) begins with empty curves; the `past` is put before what has come, once it is known.
+ * An elevator's curves from its readings. Another `key` (an elevator, a replay) starts empty curves; the `past` is
+ * inserted before the received points, once it is loaded.
  */
 export function useTrend(
   state: ElevatorState | null,

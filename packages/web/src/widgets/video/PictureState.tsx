@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { LivePicture } from '../../data/video/livePlayer.ts';
 import { StateMark } from '../../ui/StateDot.tsx';
 
-/** Behind this a picture is no longer called live. */
+/** Maximum delay of a picture that counts as live. */
 const lateS = 5;
 
-/** Over a live picture: that it is on its way, how far behind it is and how often it stood, or why there is none. */
+/** Overlay of a live picture: loading, delay and stalls, or the reason of a failure. */
 export function PictureState(props: { picture: LivePicture; isFull: boolean; onAgain: () => void }) {
   const { t } = useTranslation();
   const { picture, isFull, onAgain } = props;

@@ -10,7 +10,7 @@ import { useIsOnScreen } from './useIsOnScreen.ts';
 
 const connecting: LivePicture = { state: 'connecting', fault: null, behindS: null, stalls: 0 };
 
-/** One live picture, played while it is on screen and one of eight places is free. */
+/** One live picture, played while it is on screen and one of eight slots is free. */
 export function VideoTile({ source, onRenew }: { source: VideoSource; onRenew?: () => void }) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import type { InputProps } from './inputProps.ts';
 /** Maximum of options side by side. */
 const fewOptions = 3;
 
-/** A few options of which one must be are seen at once; of more, or none, one is picked from a list. */
+/** A few options of a required choice are all visible; more, or an optional choice, are picked from a list. */
 export function ChoiceInput(props: InputProps) {
   const { id, name, field, value, onChange, onBlur, isInvalid, labels } = props;
   const codes = 'options' in field ? field.options : [];

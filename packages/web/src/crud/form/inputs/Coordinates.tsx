@@ -8,7 +8,7 @@ import { type InputProps, inputAttributes } from './inputProps.ts';
 
 const degrees = (value: number) => String(Number(value.toFixed(6)));
 
-/** Place of both texts; null while one of them is empty, the text itself where it is no number. */
+/** Place of both texts; null while one of them is empty, the text itself if it is not a number. */
 function readPlace(lng: string, lat: string, datum: Datum): unknown {
   const [x, y] = [lng, lat].map((text) => (text.trim() === '' ? undefined : Number(text.replace(',', '.'))));
   if (x === undefined && y === undefined) return null;
@@ -17,7 +17,7 @@ function readPlace(lng: string, lat: string, datum: Datum): unknown {
   return { lng: Number(degrees(wgs84.lng)), lat: Number(degrees(wgs84.lat)) };
 }
 
-/** Longitude and latitude typed in a datum; the stored value is always WGS-84. */
+/** Longitude and latitude entered in a datum; the stored value is always WGS-84. */
 export function Coordinates(props: InputProps & { place: Place | null }) {
   const { id, place, onChange, labels, name } = props;
   const { t } = useTranslation();

@@ -1,7 +1,6 @@
 import { Input } from '@chakra-ui/react';
 import { type InputProps, inputAttributes, textOf } from './inputProps.ts';
 
-/** A calendar day. */
 export function DateInput(props: InputProps) {
   const { value, onChange } = props;
   return (

@@ -108,7 +108,7 @@ function FileChoice({ isSending, id, props, extensions, labels, name, send }: Fi
         aria-label={labels.field(name)}
         onChange={({ target }) => {
           void send([...(target.files ?? [])]);
-          // The same file may be chosen again once it has been mended.
+          // The same file may be chosen again after a correction.
           target.value = '';
         }}
       />

@@ -16,7 +16,7 @@ interface FindPlaceProps {
   onChoose: (unit: UseUnit) => void;
 }
 
-/** Goes to a known use unit by a part of its name or address; needs no map service. */
+/** Searches known use units by a part of their name or address; needs no map service. */
 export function FindPlace({ label, onChoose: onFound }: FindPlaceProps) {
   const { t } = useTranslation();
   const mayFind = useMay(permissions.company);

@@ -9,7 +9,7 @@ function localMinute(value: unknown): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16);
 }
 
-/** A moment of the browser's zone. */
+/** A date and time in the browser's zone. */
 export function InstantInput(props: InputProps) {
   const { value, onChange } = props;
   return (

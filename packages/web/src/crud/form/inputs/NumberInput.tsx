@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { moneyText } from '../../formats.ts';
 import { type InputProps, inputAttributes, textOf } from './inputProps.ts';
 
-/** Typed text as a number: a comma is a point, spaces group; the text itself where it is none (§5 "Number"). */
+/** Entered text as a number: a comma is a point, spaces group; the text itself if it is not a number (§5 "Number"). */
 function readNumber(text: string): unknown {
   const plain = text.replace(/\s/g, '').replace(',', '.');
   if (plain === '') return null;
   return /^-?(0|[1-9][0-9]*)(\.[0-9]*)?$/.test(plain) ? Number(plain) : text;
 }
 
-/** Keeps what is typed, so that `1.` and `-` can be on their way to a number; an amount rests with two decimals. */
+/** Keeps incomplete input such as `1.` and `-`; an amount is shown with two decimals after editing. */
 export function NumberInput(props: InputProps) {
   const { field, value, onChange, onBlur } = props;
   const [typedText, setTypedText] = useState<string | null>(null);

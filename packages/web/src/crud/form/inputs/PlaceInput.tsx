@@ -23,7 +23,7 @@ const isPlace = (value: unknown): value is Place =>
   typeof value.lng === 'number' &&
   typeof value.lat === 'number';
 
-/** A place: found among the known use units, shown on the map, or typed in the datum that it came in. */
+/** A place: chosen among the known use units, on the map, or entered in any datum. */
 export function PlaceInput(props: InputProps) {
   const { name, value, onChange, onBlur, labels, setOther } = props;
   const { resource } = useRecords();

@@ -1,7 +1,7 @@
 import { RefPicker } from '../RefPicker.tsx';
 import type { InputProps } from './inputProps.ts';
 
-/** One or several references, found by searching. */
+/** One or several references, chosen by a search. */
 export function RefInput(props: InputProps) {
   const { id, name, field, value, onChange, onBlur, isInvalid, describedBy, labels } = props;
   const isMultiple = field.kind === 'refs';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type InputProps, inputAttributes, textOf } from './inputProps.ts';
 
-/** Written, never read back: hidden unless looked at, and made by chance where chance makes something valid (§9). */
+/** A write-only value: hidden by default, and generated on request if a random value is valid (§9). */
 export function SecretInput(props: InputProps) {
   const { field, value, onChange, isNew } = props;
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { Box, chakra, Input, Textarea } from '@chakra-ui/react';
 import { type InputProps, inputAttributes, textOf, textOrNull } from './inputProps.ts';
 import { maxLengthOf } from './maxLengthOf.ts';
 
-/** Short texts are counted once they come near their end. */
+/** Share of the maximum length from which the remaining length is shown. */
 const nearEnd = 0.8;
 
 /** One line or several; the remaining length is shown near the limit. */

@@ -31,6 +31,6 @@ export const inputAttributes = ({ id, isInvalid, isRequired, describedBy, onBlur
 
 export const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
-/** Value of an emptied text: null where the schema accepts it, else the empty text, which the rules then reject. */
+/** Value of an emptied text: null if the schema accepts it, else the empty text, which the rules then reject. */
 export const textOrNull = (field: AnyField, text: string) =>
   text === '' && field.schema.safeParse(null).success ? null : text;

@@ -12,13 +12,13 @@ import { useMay } from '../../../data/session.ts';
 const maxDistanceM = 3_000;
 const metresPerDegree = 111_320;
 
-/** Metres between two places that are not far apart. */
+/** Metres between two nearby places. */
 export function metresBetween(a: Place, b: Place): number {
   const dx = (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180);
   return Math.hypot(dx, a.lat - b.lat) * metresPerDegree;
 }
 
-/** The use unit of the elevator nearest to a place, with the metres to it; null where none is near. */
+/** The use unit of the elevator nearest to a place, with its distance in metres; null without one nearby. */
 export function nearestUnit(roster: RosterIndex, place: Place): { id: string; metres: number } | null {
   let best: { index: number; metres: number } | null = null;
   const { lng, lat } = roster.roster;

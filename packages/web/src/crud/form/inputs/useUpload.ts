@@ -15,7 +15,7 @@ interface Sending {
   sentShare: number;
 }
 
-/** Uploads one file at a time, and checks what it can before the upload. */
+/** Uploads one file at a time, after the checks that need no server. */
 export function useUpload(purpose: UploadPurpose, onUploaded: (file: FileInfo) => void) {
   const { t } = useTranslation();
   const rememberInfo = useFileMemory();

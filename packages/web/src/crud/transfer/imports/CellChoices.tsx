@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Labels } from '../../labels.ts';
 import type { FaultColumn } from './FaultTable.tsx';
 
-/** The id of what a column's cells are chosen from; undefined where anything may be typed. */
+/** The id of the options of a column's cells; undefined for free text. */
 export const choicesOf = ({ at, field }: FaultColumn): string | undefined =>
   'options' in field || field.kind === 'flag' ? `import-choices-${at}` : undefined;
 

@@ -14,7 +14,7 @@ interface ColumnLineProps {
   targets: readonly Target[];
   labels: Labels;
   field: string | null;
-  /** Whether another column has the field that this one suggests. */
+  /** Whether another column is mapped to the suggested field. */
   isTaken: boolean;
   values: Readonly<Record<string, string>>;
   onChoose: (field: string | null) => void;
@@ -24,7 +24,7 @@ interface ColumnLineProps {
 const ignoredColumn = '-';
 const sources = { same: undefined, meaning: 'imports.meant', near: 'imports.guessed' } as const;
 
-/** A column of the file, the field that it goes to, and what its texts mean there. */
+/** A column of the file, its field, and the meanings of its texts. */
 export function ColumnLine(props: ColumnLineProps) {
   const { jobId, column, targets, labels, field, isTaken, values, onChoose, onValues } = props;
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ import type { CellCursor } from './useCellCursor.ts';
 
 interface FaultLineProps {
   index: number;
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   row: ImportRow | undefined;
   columns: readonly FaultColumn[];
   cursor: CellCursor;
@@ -22,7 +22,7 @@ interface FaultLineProps {
   problemStart: number;
 }
 
-/** A row of the file, what is wrong in it, and its cells. */
+/** A row of the file, its faults, and its cells. */
 export function FaultLine({ index, row, columns, cursor, labels, problemStart }: FaultLineProps) {
   const { t } = useTranslation();
   const problem = row?.errors
@@ -37,7 +37,7 @@ export function FaultLine({ index, row, columns, cursor, labels, problemStart }:
         {row && numberText(row.row)}
       </Data>
       <Data
-        // A phone has no room for cells beside two columns that stay.
+        // A phone has no space for cells beside two sticky columns.
         position={{ base: 'static', md: 'sticky' }}
         insetStart={{ md: `${problemStart}px` }}
         zIndex="1"

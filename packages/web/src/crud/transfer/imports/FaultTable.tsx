@@ -20,7 +20,7 @@ interface FaultTableProps {
   rows: FaultRows;
 }
 
-/** A column of the file that goes somewhere. */
+/** A mapped column of the file. */
 export interface FaultColumn extends Target {
   at: number;
   header: string;
@@ -110,7 +110,7 @@ export function FaultTable({ job, resource, labels, rows }: FaultTableProps) {
   );
 }
 
-/** The columns of the file that go somewhere. */
+/** The mapped columns of the file. */
 function useFaultColumns({ job, resource, labels }: Omit<FaultTableProps, 'rows'>): FaultColumn[] {
   const { t } = useTranslation();
   return useMemo(() => {
@@ -122,7 +122,7 @@ function useFaultColumns({ job, resource, labels }: Omit<FaultTableProps, 'rows'
   }, [job.columns, resource, labels, t]);
 }
 
-/** The rows in sight, which are loaded as they come into it. */
+/** The visible rows, loaded as they scroll into view. */
 function useFaultsInView(rows: FaultRows, frame: RefObject<HTMLDivElement | null>) {
   const virtual = useVirtualizer({
     count: rows.total,

@@ -21,7 +21,7 @@ interface FileStepProps {
 
 const acceptedFileNames = /\.(xlsx|csv)$/i;
 
-/** A file is chosen or dropped, and sent. */
+/** A file is chosen or dropped, and uploaded. */
 export function FileStep({ resource, onStarted: onBegun }: FileStepProps) {
   const { t } = useTranslation();
   const [uploadState, setUploadState] = useState<{ bytes: number; share: number } | null>(null);

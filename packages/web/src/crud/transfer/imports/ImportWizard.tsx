@@ -21,12 +21,14 @@ import { WorkingStep } from './WorkingStep.tsx';
 interface ImportWizardProps {
   resource: AnyResource;
   labels: Labels;
-  /** An import that waits; null begins with a file. */
+  /** A waiting import; null starts with a file. */
   jobId: string | null;
   onClose: () => void;
 }
 
-/** A file on its way into the records: chosen, its columns mapped, checked, mended and written. Closed, it goes on or waits. */
+/**
+ * Import of a file into records: chosen, mapped, checked, corrected and written. Closing the dialog does not stop it.
+ */
 export function ImportWizard({ resource, labels, jobId, onClose }: ImportWizardProps) {
   const { t } = useTranslation();
   const [id, setId] = useState(jobId);
@@ -108,7 +110,7 @@ interface JobStepProps extends Pick<ImportWizardProps, 'resource' | 'labels' | '
   onAnother: () => void;
 }
 
-/** The step that the phase of the import calls for. */
+/** The step for the phase of the import. */
 function JobStep(props: JobStepProps) {
   const { job, resource, labels, isMapping, setIsMapping, move, isBusy, aside, onAnother, onClose } = props;
   if (isWorking(job.phase)) return <WorkingStep job={job} aside={aside} onClose={onClose} />;

@@ -113,7 +113,7 @@ interface ColumnTableProps {
   choose: (at: number, field: string | null) => void;
 }
 
-/** The columns of the file, each with the field that it goes to. */
+/** The columns of the file with their fields. */
 function ColumnTable({
   job,
   targets,
@@ -172,7 +172,7 @@ interface MissingValuesProps {
   labels: Labels;
 }
 
-/** One value for all rows, for each field that no column has. */
+/** One value for all rows, for each unmapped field. */
 function MissingValues({ missingTargets, constants, setConstants, labels }: MissingValuesProps) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ interface ProgressLineProps {
   words: string;
   /** Progress as text. */
   note: string;
-  /** 0 to 1; null where unknown. */
+  /** 0 to 1; null if unknown. */
   share: number | null;
 }
 

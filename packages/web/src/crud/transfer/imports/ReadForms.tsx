@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 const forms = ['formsDates', 'formsNumbers', 'formsYes', 'formsText'] as const;
 
-/** Which forms of dates, numbers and texts a file may have; folded away until it is needed. */
+/** Accepted formats of dates, numbers and texts; collapsed by default. */
 export function ReadForms() {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ interface ResultStepProps {
   onClose: () => void;
 }
 
-/** Result of a file, and the rows that were left out. */
+/** Result of a file, and the rows that were not written. */
 export function ResultStep({ job, onAnother, onClose }: ResultStepProps) {
   const { t } = useTranslation();
   const isDone = job.phase === 'done';

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** A step's content, with what can be done next at its foot. */
+/** A step's content, with the next actions below. */
 export function StepFrame({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
   return (
     <Flex direction="column" flex="1" minH="0" gap="4">

@@ -15,9 +15,9 @@ const stepOf: Record<ImportPhase, (typeof steps)[number]> = {
 };
 
 interface StepRowProps {
-  /** Null before there is a file. */
+  /** Null before a file is chosen. */
   phase: ImportPhase | null;
-  /** The columns are looked at again. */
+  /** The user returned to the columns. */
   isMapping: boolean;
   fileName: string | undefined;
 }

@@ -10,7 +10,7 @@ interface WaitingImportProps {
   onResume: (id: string) => void;
 }
 
-/** Above a list: an import of one's own that has not come to its end. */
+/** Notice above a list: the user's own unfinished import. */
 export function WaitingImport({ resource, onResume }: WaitingImportProps) {
   const { t } = useTranslation();
   const { data } = useUnfinishedImports(resource.name);

@@ -10,7 +10,7 @@ interface FaultTextParts {
   t: TFunction;
 }
 
-/** Fault of a cell, with the options where it matches none. */
+/** Fault of a cell, with the options if it matches none. */
 export function faultText(
   error: Pick<FieldError, 'field' | 'code'> & { params?: FieldError['params'] | undefined },
   { columns, labels, t }: FaultTextParts,

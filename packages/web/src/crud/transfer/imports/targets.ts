@@ -11,7 +11,7 @@ export interface Target {
   field: AnyField;
 }
 
-/** Every field that files carry, half a place for itself, in the order of the declaration. */
+/** Every field that files may contain, coordinates separately, in the order of the declaration. */
 export function targetsOf(resource: AnyResource, labels: Labels, t: TFunction): Target[] {
   return Object.entries(resource.fields)
     .filter(([, field]) => field.transfer && !field.readOnly)
@@ -29,7 +29,7 @@ export function targetsOf(resource: AnyResource, labels: Labels, t: TFunction): 
     });
 }
 
-/** Whether new records need the field. */
+/** Whether new records require the field. */
 export const isNeeded = ({ field }: Target): boolean =>
   field.kind !== 'flag' && !field.schema.safeParse(undefined).success;
 

@@ -3,7 +3,7 @@ import type { FaultColumn } from './FaultTable.tsx';
 import { isAbout } from './targets.ts';
 import type { FaultRows } from './useFaultRows.ts';
 
-/** A cell by its row's place among the faulty and its column's among the mapped. */
+/** A cell by its indexes among the faulty rows and the mapped columns. */
 export interface CellPlace {
   index: number;
   column: number;
@@ -22,15 +22,15 @@ interface CellCursorOptions {
 export type CellCursor = ReturnType<typeof useCellCursor>;
 
 /**
- * The cell that the keyboard is at: arrow keys walk, Enter, F2 or a letter changes, Enter keeps and goes down, Escape
- * gives up, Tab keeps and goes to the next fault.
+ * The cell under the keyboard: arrow keys move, Enter, F2 or a letter edits, Enter keeps and moves down, Escape
+ * cancels, Tab keeps and moves to the next fault.
  */
 export function useCellCursor({ rows, columns, frame, scrollTo }: CellCursorOptions) {
   const [at, setAt] = useState<CellPlace>({ index: 0, column: 0 });
   const [editing, setEditing] = useState<Editing | null>(null);
   const pendingPlace = useRef<CellPlace | null>(null);
 
-  // A row out of sight is drawn once it was scrolled to.
+  // A row out of view is rendered once it is scrolled to.
   useEffect(() => {
     if (pendingPlace.current !== null && focusCell(frame.current, pendingPlace.current))
       pendingPlace.current = null;
@@ -106,7 +106,7 @@ export function useCellCursor({ rows, columns, frame, scrollTo }: CellCursorOpti
   };
 }
 
-/** The cell that a key of the cursor leads to, within the table or not. */
+/** The target cell of a cursor key, within the table or not. */
 function walkedPlace(key: string, { index, column }: CellPlace, columnCount: number): CellPlace | undefined {
   const places: Record<string, CellPlace> = {
     ArrowDown: { index: index + 1, column },
@@ -121,7 +121,7 @@ function walkedPlace(key: string, { index, column }: CellPlace, columnCount: num
   return places[key];
 }
 
-/** The next cell with a fault, before or after this one; undefined where none of the loaded rows has one. */
+/** The next cell with a fault, before or after this one; undefined if no loaded row has one. */
 function findFault(
   rows: FaultRows,
   columns: readonly FaultColumn[],
@@ -138,7 +138,7 @@ function findFault(
   }
 }
 
-/** Focuses a cell that is drawn. @returns whether it is */
+/** Focuses a rendered cell. @returns whether it exists */
 function focusCell(frame: HTMLElement | null, { index, column }: CellPlace): boolean {
   const cell = frame?.querySelector<HTMLElement>(`[data-cell="${index}-${column}"]`);
   cell?.focus({ preventScroll: true });

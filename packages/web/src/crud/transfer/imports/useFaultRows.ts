@@ -8,17 +8,17 @@ import { hint } from '../../../ui/toast.ts';
 export interface FaultRows {
   total: number;
   isPending: boolean;
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   at(index: number): ImportRow | undefined;
   /** Fetches the rows about these places. */
   show(first: number, last: number): void;
-  /** Puts a text into a cell; the row is judged again at once. */
+  /** Writes a text into a cell; the row is checked again at once. */
   correct(row: number, at: number, text: string): Promise<void>;
 }
 
 const pageAt = (index: number) => Math.floor(index / faultPageSize) + 1;
 
-/** The rows of an import in which faults were found, page by page as they come into sight. */
+/** The faulty rows of an import, loaded page by page as they scroll into view. */
 export function useFaultRows(job: ImportJob): FaultRows {
   const [shownPages, setShownPages] = useState<readonly number[]>([1]);
   const { pages, pageOf, keep } = useFaultPages(job.id, shownPages);

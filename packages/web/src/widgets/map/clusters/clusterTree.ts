@@ -1,9 +1,9 @@
 import type { ElevatorPoints } from '../geography/elevatorPoints.ts';
 import { worldSize } from '../geography/mercator.ts';
 
-/** Spots nearer than this on the screen share a cluster. */
+/** Spots closer than this on the screen share a cluster. */
 export const clusterRadiusPx = 76;
-/** Deepest clustered zoom; beyond it every spot stands alone. */
+/** Deepest clustered zoom; beyond it every spot is shown on its own. */
 export const deepestLevel = 16;
 
 /**
@@ -15,13 +15,13 @@ export interface ClusterTree {
   spots: number;
   x: Float64Array;
   y: Float64Array;
-  /** The node that unites it with others, or -1. */
+  /** Its parent node, or -1. */
   parent: Int32Array;
   /** Bounds of each node: least x, least y, greatest x, greatest y. */
   bounds: Float64Array;
-  /** Elevators below, of any state. */
+  /** Number of elevators below, of any state. */
   weight: Uint32Array;
-  /** Nodes shown at a zoom level from 0 to `deepestLevel`; deeper, the spots themselves. */
+  /** Nodes shown at a zoom level from 0 to `deepestLevel`; beyond, the spots themselves. */
   levels: Int32Array[];
   /** Children of a node beyond the spots: `children[firstChild[n - spots]]` up to the next. */
   firstChild: Int32Array;
@@ -100,7 +100,7 @@ export function clusterTree(points: ElevatorPoints): ClusterTree {
   };
 }
 
-/** The nodes that stand for the fleet at `zoom`; null where the spots themselves do. */
+/** The nodes shown at `zoom`; null if the spots themselves are. */
 export function nodesAt(tree: ClusterTree, zoom: number): Int32Array | null {
   const level = Math.max(0, Math.floor(zoom));
   return level > deepestLevel ? null : (tree.levels[level] as Int32Array);

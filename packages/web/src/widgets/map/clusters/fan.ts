@@ -6,8 +6,8 @@ const ringMost = 10;
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
 /**
- * Offsets of the members of one point when it is fanned out, in pixels: a ring for few, a sunflower for a tower. No
- * two are nearer than about `fanSpacingPx`.
+ * Offsets of the members of one point when it is fanned out, in pixels: a ring for few, a sunflower for a tower. Their
+ * minimum distance is about `fanSpacingPx`.
  */
 export function fanOffsets(count: number): ScreenPoint[] {
   if (count <= 1) return Array.from({ length: count }, () => ({ x: 0, y: 0 }));

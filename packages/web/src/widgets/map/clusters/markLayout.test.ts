@@ -9,7 +9,7 @@ import { conditionCount, conditionNumber, tallyTree } from './tally.ts';
 
 const size = { width: 1000, height: 700 };
 
-/** A tower of `inTower` elevators, and one elevator 300 m to the east that holds people. */
+/** A tower of `inTower` elevators, and one elevator 300 m to the east with people inside. */
 function towerAndNeighbour(inTower: number) {
   const count = inTower + 1;
   const roster = {

@@ -19,7 +19,7 @@ export const fanZoom = 17;
 export const fanMost = 24;
 
 interface MarkPlace {
-  /** Pixels from the top left of the size that the marks were laid out for. */
+  /** Pixels from the top left of the screen of the layout. */
   x: number;
   y: number;
   radius: number;
@@ -36,7 +36,7 @@ export interface GroupMark extends MarkPlace {
   counts: readonly number[];
   /** Bounds of the group. */
   bounds: WorldBounds;
-  /** The share of the elevators whose condition is the worst one's kind of trouble, 0 to 1. */
+  /** Share of the elevators with the worst kind of trouble, 0 to 1. */
   troubleShare: number;
 }
 
@@ -55,12 +55,12 @@ export interface MarkedFleet {
   tree: ClusterTree;
   points: ElevatorPoints;
   conditionOfElevator: Uint8Array;
-  /** Of `tallyTree`, with the same filter as `isShown`. */
+  /** Counts of `tallyTree`, with the same filter as `isVisible`. */
   counts: Uint32Array;
   isVisible(condition: number): boolean;
 }
 
-/** Marks that are distinguishable on a screen of `size` and `marginPx` around it, least grave first. */
+/** Marks that are distinguishable on a screen of `size` and `marginPx` around it, least severe first. */
 export function placeMarks(
   fleet: MarkedFleet,
   camera: Camera,

@@ -7,7 +7,7 @@ import type { ElevatorPoints } from '../geography/elevatorPoints.ts';
 import type { ClusterTree } from './clusterTree.ts';
 
 export const conditionCount = conditions.length;
-/** A condition's number is its gravity: 0 is the gravest. */
+/** A condition's number is its severity: 0 is the most severe. */
 export const conditionNumber = Object.fromEntries(conditions.map((name, index) => [name, index])) as Record<
   Condition,
   number
@@ -35,8 +35,8 @@ const staleNumber = Uint8Array.from(conditions, (name) => conditionNumber[staleC
 /**
  * Reads every elevator's condition from the columns into `into`, by the points' order; an elevator without a row in the
  * table is unknown.
- * @param isStale nothing is now: only what outlasts its readings keeps its condition
- * @returns how many changed
+ * @param isStale nothing is live: only alarms keep their condition
+ * @returns the number of changes
  */
 export function readConditions(
   table: FleetTable,
@@ -103,7 +103,7 @@ export function tallyTree(
   }
 }
 
-/** The gravest condition below a node, or null where nothing is shown. */
+/** The most severe condition below a node, or null if nothing is shown. */
 export function worstOf(counts: Uint32Array, node: number): Condition | null {
   for (let condition = 0; condition < conditionCount; condition++)
     if (counts[node * conditionCount + condition]! > 0) return conditions[condition] ?? null;

@@ -72,7 +72,7 @@ export function zoomAround(camera: Camera, size: Size, at: ScreenPoint, zoom: nu
   });
 }
 
-/** The camera that shows all of `bounds` with `marginPx` around it, no nearer than `nearest`. */
+/** The camera that shows all of `bounds` with `marginPx` around it, with at most the zoom `nearest`. */
 export function fit(bounds: WorldBounds, size: Size, marginPx: number, nearest = 17): Camera {
   const width = Math.max(64, size.width - 2 * marginPx);
   const height = Math.max(64, size.height - 2 * marginPx);
@@ -93,7 +93,7 @@ export function within(camera: Camera): Camera {
 }
 
 /**
- * A point of the way from one camera to another, rising first where they are far apart so that the eye can follow.
+ * A point on the path from one camera to another, rising first between distant ones so that the user can follow.
  * @param part from 0 to 1
  */
 export function between(from: Camera, to: Camera, part: number, size: Size): Camera {
@@ -111,7 +111,7 @@ export function between(from: Camera, to: Camera, part: number, size: Size): Cam
   });
 }
 
-/** The share of the way that leaves the speed in pixels even: fast where the camera is high. */
+/** Share of the path that keeps the speed in pixels even: fast at low zoom. */
 function travelAlong(fromZoom: number, toZoom: number, rise: number, easedPart: number): number {
   const steps = 24;
   let travelledSum = 0;

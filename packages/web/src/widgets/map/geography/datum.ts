@@ -12,8 +12,8 @@ export interface Place {
 }
 
 /**
- * The one way between our WGS-84 places and the map: dots, clusters, marks and clicks alike go through it, so that none
- * can be shifted against another. Outside China the services do not shift, and neither does this.
+ * The single conversion between our WGS-84 places and the map: dots, clusters, marks and clicks all use it, so that
+ * none can be shifted against another. Outside China the services do not shift, and neither does this.
  */
 export interface Projection {
   datum: Datum;
@@ -32,7 +32,7 @@ export function fromWgs84({ lng, lat }: Place, datum: Datum): Place {
   return { lng: shiftedLng, lat: shiftedLat };
 }
 
-/** The WGS-84 place that a datum writes so, to within a metre. */
+/** The WGS-84 place of coordinates in a datum, to within a metre. */
 export function toWgs84(place: Place, datum: Datum): Place {
   if (datum === 'wgs84') return place;
   const [lng, lat] = gcoord.transform([place.lng, place.lat], systems[datum], gcoord.WGS84);

@@ -19,8 +19,8 @@ const without: readonly Box[] = [
 ];
 
 /**
- * Whether Chinese map services shift coordinates here. The box that libraries test covers half of Asia and would
- * move Kuala Lumpur by a hundred metres; these boxes follow the mainland's border to within some tens of kilometres.
+ * Whether Chinese map services shift coordinates here. The box used by libraries covers half of Asia and would move
+ * Kuala Lumpur by a hundred metres; these boxes follow the mainland's border to within some tens of kilometres.
  */
 export function isOnMainland(lng: number, lat: number): boolean {
   const holds = ([north, west, south, east]: Box) =>

@@ -27,7 +27,7 @@ addProtocol('pmtiles', async (request, stop) => {
 const calmFrom = conditions.indexOf('maintenance');
 
 /**
- * Ground and dots on a GPU: MapLibre's basemap with deck.gl over it, led by the map's own camera. Calls `onLost`
+ * Ground and dots on a GPU: MapLibre's basemap with deck.gl over it, controlled by the map's own camera. Calls `onLost`
  * when the GPU context is lost.
  */
 export function gpuGround(options: {
@@ -119,7 +119,7 @@ const dotLayer = (length: number, positions: Float64Array, colors: Uint8Array) =
     radiusUnits: 'pixels',
   });
 
-/** Longitudes and latitudes as this map has them; an elevator without a place lies outside of it. */
+/** Longitudes and latitudes for this map; an elevator without a place is outside of it. */
 function dotPositions(points: ElevatorPoints): Float64Array<ArrayBuffer> {
   const positions = new Float64Array(points.rows.length * 2).fill(Number.NaN);
   for (let index = 0; index < points.rows.length; index++) {

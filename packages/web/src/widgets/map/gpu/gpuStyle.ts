@@ -12,7 +12,7 @@ import type { GroundLayer, MapConfig } from '../ground/mapConfig.ts';
 import { tileUrl } from '../ground/tileUrl.ts';
 import type { MapPalette } from '../painter/mapPalette.ts';
 
-/** The ground as MapLibre reads it: the same layers, rules and colours that are painted without a GPU. */
+/** The ground for MapLibre: the same layers, rules and colours as without a GPU. */
 export function gpuStyle(config: MapConfig, palette: MapPalette, language: MapLanguage): StyleSpecification {
   const sources: StyleSpecification['sources'] = {};
   const shapes: LayerSpecification[] = [

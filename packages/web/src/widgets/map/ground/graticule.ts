@@ -5,7 +5,7 @@ import type { Canvas2D, GroundScene } from './paintGround.ts';
 const steps = [30, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001];
 const nearestPx = 140;
 
-/** Lines of equal longitude and latitude, at a step that keeps them apart: the sense of scale where the ground is bare. */
+/** Lines of equal longitude and latitude at a readable spacing: a sense of scale on empty ground. */
 export function paintGraticule(context: Canvas2D, scene: GroundScene): void {
   const { camera, size, palette } = scene;
   const bounds = boundsOf(camera, size);

@@ -2,7 +2,7 @@ import type { GroundColors } from '../painter/mapPalette.ts';
 
 export type TileProperties = Record<string, number | string | boolean>;
 
-/** A line's width: `px` at `fromZoom`, times `factor` for each zoom nearer, at most `widestPx`. */
+/** A line's width: `px` at `fromZoom`, times `factor` per further zoom level, at most `widestPx`. */
 export interface LineWidth {
   fromZoom: number;
   px: number;
@@ -41,7 +41,7 @@ export type MapLanguage = 'zh' | 'en' | 'it';
 export const mapLanguage = (tag: string): MapLanguage =>
   tag.startsWith('zh') ? 'zh' : tag.startsWith('it') ? 'it' : 'en';
 
-/** The properties that may hold a name, the best first. */
+/** The properties with a name, the preferred first. */
 export const nameProperties = (language: MapLanguage): readonly string[] => [
   `name:${language}`,
   ...(language === 'zh' ? [] : ['name:latin']),
@@ -65,7 +65,7 @@ const naturalEarth: GroundStyle = {
   labels: [{ layer: 'place', byClass: null }],
 };
 
-/** The OpenMapTiles schema, which drop-in archives and most vector services speak. */
+/** The OpenMapTiles schema, used by drop-in archives and most vector services. */
 const openMapTiles: GroundStyle = {
   rules: [
     { layer: 'landcover', kind: 'fill', color: 'park', minZoom: 7, classes: ['wood', 'grass'] },
@@ -136,7 +136,7 @@ const openMapTiles: GroundStyle = {
 export const groundStyles = { naturalEarth, openMapTiles };
 export type TileSchema = keyof typeof groundStyles;
 
-/** A label as it is written, or null where the feature has none at any zoom. */
+/** Text of a label, or null if the feature has none at any zoom. */
 export function labelOf(
   rule: LabelRule,
   properties: TileProperties,

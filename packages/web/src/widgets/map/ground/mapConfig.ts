@@ -9,7 +9,7 @@ const common = {
   /** Datum of the service's coordinates; Chinese services are shifted. */
   datum: z.enum(datums).default('wgs84'),
   attribution: z.string().default(''),
-  /** Left out without a word where it is not there: the drop-in archive. */
+  /** Skipped silently if it is missing: the drop-in archive. */
   isOptional: z.boolean().default(false),
   minZoom: z.int().min(0).max(22).default(0),
   maxZoom: z.int().min(0).max(22).default(18),
@@ -38,7 +38,7 @@ export type GroundLayer = z.infer<typeof groundLayerSchema>;
 /** `map/map.json` beside the web application: the map's ground (see docs/map.md). */
 export const mapConfigSchema = z.object({
   layers: z.array(groundLayerSchema),
-  /** `auto` uses a GPU where there is one. */
+  /** `auto` uses a GPU if there is one. */
   renderer: z.enum(['auto', 'canvas', 'gpu']).default('auto'),
 });
 export type MapConfig = z.infer<typeof mapConfigSchema>;

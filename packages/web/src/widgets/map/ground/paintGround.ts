@@ -9,7 +9,7 @@ import { ParsedTile } from './vectorTile.ts';
 
 export type Canvas2D = OffscreenCanvasRenderingContext2D;
 
-/** A tile and where it lies on the picture. */
+/** A tile and its place on the picture. */
 interface TilePlace {
   content: ParsedTile | ImageBitmap;
   x: number;
@@ -25,7 +25,7 @@ export interface GroundScene {
   language: MapLanguage;
 }
 
-/** Paints the ground of a picture from the tiles that are there, and asks for those that are not. */
+/** Paints the ground of a picture from the loaded tiles, and requests missing ones. */
 export function paintGround(context: Canvas2D, scene: GroundScene): void {
   const { size, palette, sources, camera } = scene;
   const base = context.getTransform();
@@ -105,7 +105,7 @@ function paintPictures(context: Canvas2D, places: readonly TilePlace[], isInvert
   context.filter = 'none';
 }
 
-/** The tiles that cover the picture, or a coarser one that is already there in place of each that is not. */
+/** The tiles that cover the picture, with a coarser loaded one in place of each missing tile. */
 function tilesOf(source: TileSource, camera: Camera, size: Size): TilePlace[] {
   const { layer } = source;
   const detail =

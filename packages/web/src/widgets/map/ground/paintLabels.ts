@@ -8,7 +8,7 @@ export type PlacedLabel = TileLabel;
 const mostLabels = 60;
 const sameNamePx = 160;
 
-/** Writes the names of places, the more important first; what would touch another is left out. */
+/** Writes the names of places, the more important first; overlapping ones are omitted. */
 export function paintLabels(context: Canvas2D, scene: GroundScene, labels: readonly PlacedLabel[]): void {
   const { camera, size, palette, language } = scene;
   const candidates = labels

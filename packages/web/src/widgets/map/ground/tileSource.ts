@@ -7,10 +7,10 @@ import { ParsedTile } from './vectorTile.ts';
 
 /** Cached tiles per layer. */
 const mostTiles = 160;
-/** A service that failed is left alone: briefly at first, then ever longer. */
+/** A failed service is paused: briefly at first, then ever longer. */
 const firstRestMs = 2_000;
 const longestRestMs = 30_000;
-/** A service that has not answered by then counts as failed. */
+/** A service without an answer within this time counts as failed. */
 const patienceMs = 15_000;
 const mostAtOnce = 6;
 
@@ -48,7 +48,7 @@ export class TileSource {
     return this.layer.kind === 'raster' ? null : groundStyles[this.layer.schema];
   }
 
-  /** The tile if it is there; else it is fetched, unless `isSpare`. */
+  /** The tile if it is loaded; else it is fetched, unless `isSpare`. */
   tile(z: number, x: number, y: number, isSpare = false): TileContent | null {
     const key = `${z}/${x}/${y}`;
     const cachedTile = this.#tiles.get(key);

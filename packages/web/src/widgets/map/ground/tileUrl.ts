@@ -1,7 +1,7 @@
 import type { GroundLayer } from './mapConfig.ts';
 
 /**
- * Address of a service's tile, or its template with `{z}`, `{x}` and `{y}` left in.
+ * Address of a service's tile, or its template with `{z}`, `{x}` and `{y}` unchanged.
  * @param turn selects the subdomain
  */
 export function tileUrl(

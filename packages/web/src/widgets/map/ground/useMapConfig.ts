@@ -3,13 +3,13 @@ import { fetchMapConfig } from '../../../data/mapConfig.ts';
 import { defaultMapConfig, type MapConfig, mapConfigSchema } from './mapConfig.ts';
 
 interface MapConfigState {
-  /** Null until it is known. */
+  /** Null until loaded. */
   config: MapConfig | null;
   /** The configuration is missing or invalid, and the shipped ground replaces it. */
   hasFailed: boolean;
 }
 
-/** The map's configuration (`map/map.json`), read once a page. */
+/** The map's configuration (`map/map.json`), loaded once per page. */
 export function useMapConfig(): MapConfigState {
   const [configState, setConfigState] = useState<MapConfigState>({ config: null, hasFailed: false });
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface TileLabel {
   properties: TileProperties;
 }
 
-/** A vector tile as paths in tile units, made once per rule and painted at any scale. */
+/** A vector tile as paths in tile units, built once per rule and painted at any scale. */
 export class ParsedTile {
   readonly #tile: VectorTile;
   readonly #paths = new Map<GroundRule, Path2D | null>();

@@ -1,7 +1,7 @@
 import { type Condition, conditions } from '../../../data/condition.ts';
 import { stateOf } from '../../conditionMark.ts';
 
-/** The colours that a map is painted with: those of the theme, resolved, and the ground's own. */
+/** The colours of a map: the theme's, resolved, and the ground's own. */
 export interface MapPalette {
   isDark: boolean;
   condition: Record<Condition, string>;

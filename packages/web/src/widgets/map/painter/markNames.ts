@@ -20,7 +20,7 @@ interface Name {
   weight: number;
 }
 
-/** Writes names below marks as far as they do not touch one another: the one picked out first, then by gravity. */
+/** Writes names below marks without overlaps: the selected one first, then by severity. */
 export function writeNames(context: Canvas2D, marks: readonly MapMark[], scene: MarkScene): void {
   const boxes: Written[] = [];
   for (const name of [...elevatorNames(marks, scene), ...placeNames(marks, scene)]) {
@@ -56,7 +56,7 @@ function elevatorNames(marks: readonly MapMark[], scene: MarkScene): Name[] {
     }));
 }
 
-/** The name of each tower on the screen, under its stack or its fan. */
+/** The name of each visible tower, under its stack or its fan. */
 function placeNames(marks: readonly MapMark[], scene: MarkScene): Name[] {
   if (!scene.hasPlaces) return [];
   const names: Name[] = [];

@@ -1,7 +1,7 @@
 import type { State } from '../../../ui/StateDot.tsx';
 import type { Canvas2D } from '../ground/paintGround.ts';
 
-/** Paints a state's shape around the origin, as `StateMark` draws it in SVG. @param half half its width in pixels */
+/** Paints a state's shape around the origin, like `StateMark` in SVG. @param half half its width in pixels */
 export function paintShape(context: Canvas2D, state: State, half: number, color: string): void {
   context.fillStyle = color;
   context.strokeStyle = color;

@@ -4,7 +4,7 @@ import type { ElevatorPoints } from '../geography/elevatorPoints.ts';
 import { worldSize } from '../geography/mercator.ts';
 import type { MapPalette } from './mapPalette.ts';
 
-/** From this gravity on (0 is the gravest), a dot is a faint part of the city's texture. */
+/** From this severity on (0 is the most severe) a dot is faint. */
 const calmFrom = conditions.indexOf('maintenance');
 
 export interface DotScene {
@@ -18,7 +18,7 @@ export interface DotScene {
   shownFlags: readonly boolean[];
 }
 
-/** Writes every elevator of the picture as a dot: one pass over the columns, the calm ones first. */
+/** Paints every elevator of the picture as a dot: one pass over the columns, the calm ones first. */
 export function paintDots(pixels: ImageData, scene: DotScene): void {
   const { points, conditionOfElevator } = scene;
   const ratio = scene.pixelRatio;
@@ -70,7 +70,7 @@ function square(
   }
 }
 
-/** Colours as the words of little-endian image data; calm ones are translucent. */
+/** Colours as words of little-endian image data; calm ones are translucent. */
 function dotColors(palette: MapPalette): Uint32Array {
   return Uint32Array.from(conditions, (name, index) => {
     const [red, green, blue] = rgbOf(palette.condition[name]);

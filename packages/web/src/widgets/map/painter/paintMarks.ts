@@ -35,7 +35,7 @@ const turn = 2 * Math.PI;
 const badgeRadius = 10;
 const font = '"Inter Variable", Inter, system-ui, sans-serif';
 
-/** Paints marks in their order, the gravest last and so on top. */
+/** Paints marks in their order, the most severe last and so on top. */
 export function paintMarks(context: Canvas2D, marks: readonly MapMark[], scene: MarkScene): void {
   paintStems(context, marks, scene.palette);
   for (const mark of marks)
@@ -127,7 +127,7 @@ function paintGroup(context: Canvas2D, mark: GroupMark, scene: MarkScene): void 
   });
 }
 
-/** The share in trouble, starting at the lower right as a gauge does. */
+/** The share in trouble, starting at the lower right like a gauge. */
 function paintArc(sprite: Canvas2D, radius: number, share: number, color: string): void {
   const from = turn * 0.02;
   sprite.beginPath();

@@ -11,13 +11,13 @@ import type { FromPainter, MarkNames, PaintRequest, ToPainter } from './painterM
 import { paintMarks } from './paintMarks.ts';
 import { SpriteSheet } from './spriteSheet.ts';
 
-/** Towers carry the name of their use unit, and elevators their numbers, from these zooms on. */
+/** Zooms from which towers show the name of their use unit, and elevators their numbers. */
 const placeZoom = 13.6;
 const numberZoom = 15;
 
 type PaintedFleet = MarkedFleet & { names: MarkNames; shownFlags: readonly boolean[] };
 
-/** Paints the map's pictures away from the page's thread, which only moves them. */
+/** Paints the map's pictures outside the page's thread, which only moves them. */
 export class Painter {
   readonly #answer: (message: FromPainter, transfer?: Transferable[]) => void;
   #sources: TileSource[] = [];
@@ -28,7 +28,7 @@ export class Painter {
   #sprites = new SpriteSheet(1);
   #fleet: PaintedFleet | null = null;
   #groundKey = '';
-  /** Counts arrived tiles, so that a cached ground is known to be out of date. */
+  /** Counts arrived tiles, so that an outdated cached ground is detected. */
   #tileCount = 0;
   #pixels: ImageData | null = null;
   #isTallied = false;
@@ -127,7 +127,7 @@ export class Painter {
     this.#answer({ kind: 'painted', picture, camera, size: request.size, marginPx, bitmap, marks }, [bitmap]);
   }
 
-  /** The ground of a camera; the last one painted while nothing of it has changed. */
+  /** The ground of a camera; the previous painting while nothing has changed. */
   #groundFor(camera: Camera, size: Size, palette: MapPalette): OffscreenCanvas {
     const key = `${camera.x} ${camera.y} ${camera.zoom} ${size.width} ${size.height} ${this.#tileCount}`;
     const { canvas, context } = this.#surface('kept ground', size);

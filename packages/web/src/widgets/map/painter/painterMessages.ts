@@ -4,11 +4,11 @@ import type { ElevatorPoints } from '../geography/elevatorPoints.ts';
 import type { GroundLayer } from '../ground/mapConfig.ts';
 import type { MapPalette } from './mapPalette.ts';
 
-/** Pictures that lie on one another, the lower first: the ground with a dot for each elevator, and the marks. */
+/** Pictures in layers, the lower first: the ground with a dot for each elevator, and the marks. */
 export const pictureNames = ['ground', 'marks'] as const;
 export type PictureName = (typeof pictureNames)[number];
 
-/** A picture for one camera: `marginPx` wider than `size` on every side, so that a moving camera finds it there. */
+/** A picture for one camera: `marginPx` larger than `size` on every side, so that it covers a moving camera. */
 export interface PictureFrame {
   camera: Camera;
   size: Size;
@@ -18,9 +18,9 @@ export interface PictureFrame {
 export interface PaintRequest extends PictureFrame {
   kind: 'paint';
   picture: PictureName;
-  /** The spot that is fanned out. */
+  /** The fanned-out spot. */
   openSpot: number | null;
-  /** The elevator that is picked out, by the points' order. */
+  /** The selected elevator, by the points' order. */
   selectedRow: number | null;
 }
 
@@ -41,12 +41,12 @@ export type ToPainter =
   | { kind: 'conditions'; conditionOfElevator: Uint8Array; shownFlags: readonly boolean[] }
   | PaintRequest;
 
-/** State of a layer of the ground; `absent` is an optional one that does not exist. */
+/** State of a layer of the ground; `absent` is a missing optional one. */
 export type GroundState = 'ready' | 'failed' | 'absent';
 
 /** Messages of the painter to the page. */
 export type FromPainter =
   | ({ kind: 'painted'; picture: PictureName; bitmap: ImageBitmap; marks: MapMark[] } & PictureFrame)
   | { kind: 'ground'; layer: string; state: GroundState }
-  /** Tiles have arrived, so that the ground is worth another painting. */
+  /** Tiles have arrived, so that the ground needs repainting. */
   | { kind: 'tiles' };

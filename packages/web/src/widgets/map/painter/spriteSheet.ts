@@ -2,7 +2,7 @@ import type { Canvas2D } from '../ground/paintGround.ts';
 
 const mostSprites = 1200;
 
-/** Cache of painted marks by their content, drawn wherever they appear. */
+/** Cache of painted marks by their content, reused on every occurrence. */
 export class SpriteSheet {
   readonly #pixelRatio: number;
   readonly #sprites = new Map<string, OffscreenCanvas>();

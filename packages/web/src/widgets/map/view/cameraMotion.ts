@@ -37,7 +37,7 @@ export class CameraMotion {
     return this.#isDragged || this.#motion.kind !== 'rest';
   }
 
-  /** Whether the user holds the ground. */
+  /** Whether the user drags the ground. */
   get isDragged(): boolean {
     return this.#isDragged;
   }
@@ -76,7 +76,7 @@ export class CameraMotion {
     this.#motion = { kind: 'zoom', at, target: within({ ...this.#camera, zoom: from + zooms }).zoom };
   }
 
-  /** Flies to a camera, the longer the farther; at once where motion is not wanted. */
+  /** Flies to a camera, longer for a greater distance; at once under reduced motion. */
   fly(to: Camera, size: Size): void {
     const target = within(to);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -91,7 +91,7 @@ export class CameraMotion {
     this.#motion = { kind: 'flight', from: this.#camera, to: target, lasts, spent: 0 };
   }
 
-  /** Moves on by `ms`. */
+  /** Advances the motion by `ms`. */
   step(ms: number, size: Size): void {
     const motion = this.#motion;
     if (motion.kind === 'throw') {

@@ -17,7 +17,10 @@ const wheelZoomsPerPx = 1 / 240;
 /** Time window of the release speed. */
 const throwWindowMs = 90;
 
-/** Turns pointers and the wheel into what they mean for a map; two fingers pan and zoom at once. @returns the function that ends it */
+/**
+ * Translates pointers and the wheel into map gestures; two fingers pan and zoom at once.
+ * @returns the function that unsubscribes
+ */
 export function listenToGestures(element: HTMLElement, events: GestureEvents): () => void {
   const pointers = new Map<number, ScreenPoint>();
   let trail: { at: ScreenPoint; ms: number }[] = [];
@@ -97,7 +100,7 @@ export function listenToGestures(element: HTMLElement, events: GestureEvents): (
   };
 }
 
-/** The pointer within the element, in the pixels that it is laid out in: a wall draws it larger. */
+/** The pointer within the element, in layout pixels: a wall scales it up. */
 function pointIn(element: HTMLElement, event: MouseEvent): ScreenPoint {
   const box = element.getBoundingClientRect();
   const scale = box.width > 0 ? element.clientWidth / box.width : 1;

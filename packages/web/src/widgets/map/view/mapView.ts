@@ -39,8 +39,8 @@ export interface GpuGround {
 const restMs = 350;
 
 /**
- * A map in an element: one camera, pictures that follow it, and what is under the pointer. It asks the painter for new
- * pictures when the old ones no longer serve, and draws nothing itself.
+ * A map in an element: one camera, pictures that follow it, and the marks under the pointer. It requests new pictures
+ * from the painter when the old ones no longer cover the view, and draws nothing itself.
  */
 export class MapView {
   /** Pixels of the page to one of the map. */
@@ -110,12 +110,12 @@ export class MapView {
     return this.#size;
   }
 
-  /** Whether the operator holds the ground. */
+  /** Whether the operator drags the ground. */
   get isDragged(): boolean {
     return this.#motion.isDragged;
   }
 
-  /** Calls back whenever a point of the world may be elsewhere on the screen; @returns the function that ends it. */
+  /** Calls back whenever a world point may move on the screen; @returns the function that unsubscribes. */
   onMove(follower: () => void): () => void {
     this.#followers.add(follower);
     return () => this.#followers.delete(follower);
@@ -155,7 +155,7 @@ export class MapView {
     this.#spoil('marks');
   }
 
-  /** Picks an elevator out, or none. */
+  /** Selects an elevator, or none. */
   select(elevator: number | null): void {
     if (this.#selectedRow === elevator) return;
     this.#selectedRow = elevator;
@@ -170,7 +170,7 @@ export class MapView {
     this.#move(() => this.#motion.fly(camera, this.#size));
   }
 
-  /** Moves the ground by pixels, as a key does. */
+  /** Moves the ground by pixels, for keys. */
   nudge(dxPx: number, dyPx: number): void {
     const target = unproject(this.camera, this.#size, {
       x: this.#size.width / 2 - dxPx,
@@ -196,7 +196,7 @@ export class MapView {
     return markAt(this.#marks, project(frame.camera, paddedSize, world), slackPx);
   }
 
-  /** The marks on the screen, the gravest last. */
+  /** The marks on the screen, the most severe last. */
   get marks(): readonly MapMark[] {
     return this.#marks;
   }

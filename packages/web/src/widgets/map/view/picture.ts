@@ -5,7 +5,7 @@ import type { PictureFrame, PictureName } from '../painter/painterMessages.ts';
 interface PictureRules {
   /** Pixels painted beyond every edge. */
   marginPx: number;
-  /** Zooms that it may be stretched by while the camera moves. */
+  /** Zoom levels by which it may be stretched while the camera moves. */
   stretch: number;
   /** The shortest time between two paintings of a camera that moves. */
   everyMs: number;
@@ -42,7 +42,7 @@ export class Picture {
     });
     this.#canvas = document.createElement('canvas');
     this.#canvas.style.display = 'block';
-    // At rest a pixel is a pixel; while it is stretched, software compositing without smoothing costs a third.
+    // At rest a pixel is a pixel; while stretched, software compositing without smoothing costs a third.
     this.#canvas.style.imageRendering = 'pixelated';
     const surface = this.#canvas.getContext('bitmaprenderer', { alpha: name !== 'ground' });
     if (surface === null) throw new Error('this browser shows no bitmaps');
@@ -81,7 +81,7 @@ export class Picture {
       : `translate(${Math.round(leftPx)}px, ${Math.round(top)}px)`;
   }
 
-  /** Whether it needs painting for this camera now; true counts as a request. */
+  /** Requests a painting if one is needed for this camera now. @returns whether it did */
   requestPainting(camera: Camera, size: Size, isMoving: boolean, nowMs: number): boolean {
     if (this.#isRequested || !this.#isStale(camera, size, isMoving)) return false;
     if (isMoving && nowMs - this.#requestedAtMs < pictureRules[this.name].everyMs) return false;
@@ -91,7 +91,7 @@ export class Picture {
     return true;
   }
 
-  /** Whether it waits for its next request; a pending answer wakes the map by itself. */
+  /** Whether it waits for its next request; a pending answer schedules a frame by itself. */
   isWaiting(camera: Camera, size: Size): boolean {
     return !this.#isRequested && this.#isStale(camera, size, false);
   }

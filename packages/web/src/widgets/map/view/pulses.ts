@@ -2,7 +2,7 @@ import type { MapMark } from '../clusters/markLayout.ts';
 
 const mostPulses = 24;
 
-/** Rings that beat around the marks with people trapped, moved by the browser's compositor alone. */
+/** Pulsating rings around the marks with trapped people, animated by the browser's compositor alone. */
 export class Pulses {
   readonly #parent: HTMLElement;
   #rings: HTMLElement[] = [];
@@ -11,7 +11,7 @@ export class Pulses {
     this.#parent = parent;
   }
 
-  /** @param marks as they are painted on the picture that the rings lie on */
+  /** @param marks as painted on the picture below the rings */
   show(marks: readonly MapMark[]): void {
     const beating = marks.filter(({ worst }) => worst === 'alarm').slice(-mostPulses);
     while (this.#rings.length > beating.length) this.#rings.pop()?.remove();
