@@ -1,6 +1,7 @@
 import type { Locale } from '@hoistway/shared/domain/constants.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import { businessPhrases } from './businessPhrases.ts';
+import { inspectionPhrases } from './inspectionPhrases.ts';
 import { officePhrases } from './officePhrases.ts';
 import { planningPhrases } from './planningPhrases.ts';
 
@@ -15,9 +16,12 @@ export function translate(text: string, language: Exclude<Locale, 'zh-CN'>): str
   return longestFirst.reduce((so, phrase) => so.replaceAll(phrase[0], phrase[column[language]]), text);
 }
 
-const longestFirst: readonly Phrase[] = [...businessPhrases, ...officePhrases, ...planningPhrases].sort(
-  (a, b) => b[0].length - a[0].length,
-);
+const longestFirst: readonly Phrase[] = [
+  ...businessPhrases,
+  ...inspectionPhrases,
+  ...officePhrases,
+  ...planningPhrases,
+].sort((a, b) => b[0].length - a[0].length);
 
 /** The same transaction, which translates the demonstration's phrases into its language in bulk inserts. */
 export function speaking(tx: Transaction, language: Locale): Transaction {

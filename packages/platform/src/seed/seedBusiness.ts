@@ -2,6 +2,7 @@ import { dayMs, hourMs, minuteMs, utcDay } from '@hoistway/shared/domain/timeUni
 import { insertMany } from '../db/insertMany.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import type { SeedContext } from './seedContext.ts';
+import { seedInspections } from './seedInspections.ts';
 import { crewsOf } from './seedPeople.ts';
 import { seedRepairOrders } from './seedRepairOrders.ts';
 import type { SeededSites } from './seedSites.ts';
@@ -9,7 +10,7 @@ import type { SeededSites } from './seedSites.ts';
 /** Writes the business records of a tenant's sites: contracts, inspections, maintenance and repair orders. */
 export async function seedBusiness(tx: Transaction, sites: SeededSites, context: SeedContext): Promise<void> {
   await seedContracts(tx, sites, context);
-  await seedYearChecks(tx, sites, context);
+  await seedInspections(tx, sites, context);
   await seedMaintenanceOrders(tx, sites, context);
   await seedRepairOrders(tx, sites, context);
 }
@@ -41,41 +42,6 @@ async function seedContracts(tx: Transaction, sites: SeededSites, context: SeedC
         is_subcontract: at % 17 === 0,
       };
     }),
-  );
-}
-
-async function seedYearChecks(tx: Transaction, sites: SeededSites, context: SeedContext): Promise<void> {
-  const { tenant, nowMs } = context;
-  const prefix = tenant.id;
-  await insertMany(
-    tx,
-    'yearChecks',
-    sites.elevators.flatMap(({ id, orgId, dueInDays }) => [
-      {
-        tenant_id: tenant.id,
-        org_id: orgId,
-        elevator_id: id,
-        due_date: utcDay(nowMs + (dueInDays - 365) * dayMs),
-        checked_on: utcDay(nowMs + (dueInDays - 370) * dayMs),
-        result: 'passed',
-        kind: 'periodic',
-        inspection_body: '市特种设备检验所',
-        report_no: `JY${prefix}-${id}`,
-        next_date: utcDay(nowMs + dueInDays * dayMs),
-      },
-      {
-        tenant_id: tenant.id,
-        org_id: orgId,
-        elevator_id: id,
-        due_date: utcDay(nowMs + dueInDays * dayMs),
-        checked_on: null,
-        result: 'pending',
-        kind: 'periodic',
-        inspection_body: null,
-        report_no: null,
-        next_date: null,
-      },
-    ]),
   );
 }
 

@@ -46,6 +46,7 @@ const roleSets = {
       permissions.maintenanceOrder,
       permissions.contract,
       permissions.yearCheck,
+      permissions.safeCheck,
       permissions.faultTemplate,
       permissions.loginLog,
       permissions.parts,
@@ -58,7 +59,13 @@ const roleSets = {
   maintenance: {
     name: '维保人员',
     level: 'work',
-    indexes: [...watching, permissions.repairOrder, permissions.maintenanceOrder, permissions.yearCheck],
+    indexes: [
+      ...watching,
+      permissions.repairOrder,
+      permissions.maintenanceOrder,
+      permissions.yearCheck,
+      permissions.safeCheck,
+    ],
   },
   afterSales: {
     name: '售后人员',

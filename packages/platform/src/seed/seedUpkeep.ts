@@ -53,26 +53,44 @@ const spotItems = [
   ['维保记录', '齐全，签字完整', 20],
 ] as const;
 
+const spotChecksSeeded = 12;
+/** Spot checks to be rectified, by their place: the first is overdue, the second open, the third rectified. */
+const rectifications: ReadonlyMap<number, 'overdue' | 'open' | 'rectified'> = new Map([
+  [1, 'overdue'],
+  [5, 'open'],
+  [9, 'rectified'],
+]);
+
 async function seedSpotChecks(tx: Transaction, sites: SeededSites, context: SeedContext): Promise<void> {
   const { tenant, people, nowMs } = context;
   const inspector = people.find(({ who }) => who === 'inspector') ?? people[0];
-  const elevators = sites.elevators.filter((_, at) => at % 97 === 3).slice(0, 12);
+  const step = Math.max(1, Math.floor(sites.elevators.length / spotChecksSeeded));
+  const elevators = sites.elevators.filter((_, at) => at % step === 0).slice(0, spotChecksSeeded);
   const ids = await newIds(tx, 'spotChecks', elevators.length);
   await insertMany(
     tx,
     'spotChecks',
-    elevators.map(({ id, orgId }, at) => ({
-      id: ids[at],
-      tenant_id: tenant.id,
-      org_id: orgId,
-      number: `CC${tenant.id}-${String(at + 1).padStart(4, '0')}`,
-      elevator_id: id,
-      inspector: inspector?.name,
-      date: utcDay(nowMs - at * 9 * dayMs),
-      results: at % 4 === 1 ? 'rectify' : 'qualified',
-      rectification_status: at % 4 === 1 ? (at > 4 ? 'rectified' : 'unrectified') : 'notNeeded',
-      rectified_on: at % 4 === 1 && at > 4 ? utcDay(nowMs - (at * 9 - 5) * dayMs) : null,
-    })),
+    elevators.map(({ id, orgId }, at) => {
+      const rectification = rectifications.get(at);
+      const isRectified = rectification === 'rectified';
+      const daysAgo = rectification === 'open' ? 3 : at * 9;
+      return {
+        id: ids[at],
+        tenant_id: tenant.id,
+        org_id: orgId,
+        number: `CC${tenant.id}-${String(at + 1).padStart(4, '0')}`,
+        elevator_id: id,
+        inspector: inspector?.name,
+        date: utcDay(nowMs - daysAgo * dayMs),
+        results: rectification === undefined ? 'qualified' : 'rectify',
+        rectification_status:
+          rectification === undefined ? 'notNeeded' : isRectified ? 'rectified' : 'unrectified',
+        rectify_by: rectification === undefined ? null : utcDay(nowMs - (daysAgo - 7) * dayMs),
+        rectified_on: isRectified ? utcDay(nowMs - (daysAgo - 5) * dayMs) : null,
+        rectified_by: isRectified ? people.find(({ who }) => who === 'worker')?.name : null,
+        rectification: isRectified ? '门锁触点已清洁并复测，啮合长度 9 mm。' : null,
+      };
+    }),
   );
   await insertMany(
     tx,
