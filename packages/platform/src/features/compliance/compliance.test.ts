@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { complianceLineNames } from '@hoistway/shared/domain/complianceLines.ts';
+import { complianceLineNames, complianceLines } from '@hoistway/shared/domain/complianceLines.ts';
 import type { Compliance, DrillDue, Overview } from '@hoistway/shared/domain/complianceView.ts';
+import { permissionString, permissions } from '@hoistway/shared/domain/permission.ts';
+import { userTypes } from '@hoistway/shared/domain/userTypes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSite, type TestSite } from '../../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
@@ -144,6 +146,66 @@ describe('the check-up', () => {
     expect([counts.visitsOverdue, counts.hazardsOpen]).toEqual([1, undefined]);
     await ask('update elevators set use_status = 1 where id = $1', [elevator(0, 0)]);
     expect((await (await platform.login('clerk')).get('/compliance')).statusCode).toBe(403);
+  });
+});
+
+describe('the rights of each kind of user', () => {
+  const pages = [permissions.yearCheck, permissions.safeCheck, permissions.dayWeekMonth];
+  const addUser = async (username: string, userType: number, orgId: string): Promise<Caller> => {
+    await ask(
+      `with role as (
+         insert into roles (tenant_id, org_id, name, auth, level) values ($1, $2, $3, $4, 'work') returning id
+       )
+       insert into users (tenant_id, org_id, username, name, phone, password, user_type, role_ids, is_enabled)
+       select $1, $5, $3, $3, '13800000009', u.password, $6, array[role.id], true
+       from users u, role where u.username = 'operator1'`,
+      [
+        platform.people.north.id,
+        platform.people.north.rootId,
+        username,
+        permissionString(pages),
+        orgId,
+        userType,
+      ],
+    );
+    return platform.login(username);
+  };
+  const commandsOf = async (caller: Caller) => {
+    const names = [
+      'recordSelfInspection',
+      'recordInspection',
+      'conductSpotCheck',
+      'rectifySpotCheck',
+      'reopenSpotCheck',
+    ];
+    const answers = await Promise.all(names.map((name) => caller.send('POST', `/commands/${name}`, {})));
+    // An empty envelope is refused as such, after the right has been granted.
+    return names.filter((_, at) => answers[at]?.statusCode === 400);
+  };
+
+  it('lets the inspector check, the company record, the worker and the use unit rectify', async () => {
+    const { rootId, companyAId, propertyId } = platform.people.north;
+    const { supervisionUser, companyAdministrator, maintenanceWorker, general } = userTypes;
+    const inspector = await addUser('inspector1', supervisionUser, rootId);
+    const manager = await addUser('manager1', companyAdministrator, companyAId);
+    const worker = await addUser('worker1', maintenanceWorker, companyAId);
+    const property = await addUser('property1', general, propertyId);
+    expect(await commandsOf(inspector)).toEqual(['conductSpotCheck', 'reopenSpotCheck']);
+    expect(await commandsOf(manager)).toHaveLength(5);
+    expect(await commandsOf(worker)).toEqual(['recordSelfInspection', 'rectifySpotCheck']);
+    expect(await commandsOf(property)).toEqual(['rectifySpotCheck']);
+    for (const caller of [inspector, manager, worker, property]) {
+      const { lines } = await compliance(caller);
+      const permitted = complianceLineNames.filter((name) =>
+        pages.some((permission) => permission === complianceLines[name].permission),
+      );
+      expect(lines.map(({ name }) => name)).toEqual(permitted);
+    }
+    expect(countsOf(await compliance(inspector)).inspectionsFailed).toBe(1);
+    expect(countsOf(await compliance(worker)).inspectionsFailed).toBeUndefined();
+    const members = unzip((await property.get('/compliance/pack')).rawPayload);
+    expect([...members.keys()]).toContain('inspections.html');
+    expect([...members.keys()]).not.toContain('visits.html');
   });
 });
 

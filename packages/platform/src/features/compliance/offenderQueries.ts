@@ -116,7 +116,8 @@ export const offenderQueries: Record<StoredLine, Query> = {
     { subject: sql`''`, day: sql`r.control_date` },
     () => sql`r.control_result = 'hazard' and not exists (select 1 from day_controls later
       where later.elevator_id = r.elevator_id and later.deleted_at is null
-        and later.control_result <> 'pending' and later.control_date > r.control_date)`,
+        and later.control_result <> 'pending' and later.status is distinct from 'draft'
+        and later.control_date > r.control_date)`,
   ),
   officersMissing: (at) => sql`select e.id as record_id, e.id as elevator_id, e.no as elevator_no,
       e.name as elevator_name, '' as subject, e.maintenance_id as company_id, e.use_unit_id, null::date as day

@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, Skeleton, Table, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid, Skeleton, Text } from '@chakra-ui/react';
 import {
   type ComplianceLineName,
   complianceLines,
@@ -7,6 +7,7 @@ import {
 import type { OverviewRow } from '@hoistway/shared/domain/complianceView.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Data, Head } from '../../crud/list/tableParts.tsx';
 import { errorText } from '../../data/errorText.ts';
 import { useOverview } from '../../data/upkeep.ts';
 import { Figure } from '../../ui/Figure.tsx';
@@ -16,6 +17,8 @@ import { Panel } from '../../ui/Panel.tsx';
 const addressOf = (line: ComplianceLineName, scope: Record<string, string> = {}): string =>
   `/compliance?${new URLSearchParams({ ...scope, line })}`;
 const isAhead = (line: ComplianceLineName): boolean => 'isAhead' in complianceLines[line];
+
+const wraps = { whiteSpace: 'normal', 'tr:last-child &': { borderBottomWidth: '0' } };
 
 /** The supervision body's figures: totals, then the same by company and by district; each count leads to its rows. */
 export function SupervisionOverview() {
@@ -79,36 +82,36 @@ function CountTable(props: {
         <EmptyState onRefresh={() => {}}>{t('upkeep.overview.none')}</EmptyState>
       ) : (
         <Box overflow="auto" tabIndex={0} role="region" aria-label={title}>
-          <Table.Root size="sm" stickyHeader>
-            <Table.Header>
-              <Table.Row>
-                <Table.ColumnHeader>{t('upkeep.overview.name')}</Table.ColumnHeader>
-                <Table.ColumnHeader textAlign="end">{t('upkeep.overview.elevators')}</Table.ColumnHeader>
+          <chakra.table w="full">
+            <thead>
+              <tr>
+                <Head>{t('upkeep.overview.name')}</Head>
+                <Head textAlign="end">{t('upkeep.overview.elevators')}</Head>
                 {lines.map((line) => (
-                  <Table.ColumnHeader key={line} textAlign="end" whiteSpace="normal">
+                  <Head key={line} textAlign="end" css={wraps}>
                     {t(`upkeep.overview.columns.${line}`)}
-                  </Table.ColumnHeader>
+                  </Head>
                 ))}
-              </Table.Row>
-            </Table.Header>
-            <Table.Body>
+              </tr>
+            </thead>
+            <tbody>
               {rows.map((row) => (
-                <Table.Row key={row.id}>
-                  <Table.Cell>{row.name || t('common.absent')}</Table.Cell>
-                  <Table.Cell textAlign="end">{row.elevators}</Table.Cell>
+                <tr key={row.id}>
+                  <Data css={wraps}>{row.name || t('common.absent')}</Data>
+                  <Data textAlign="end">{row.elevators}</Data>
                   {lines.map((line) => (
-                    <Table.Cell key={line} textAlign="end">
+                    <Data key={line} textAlign="end">
                       <Count
                         count={row.counts[line] ?? 0}
                         to={addressOf(line, { [by]: row.id })}
                         color={isAhead(line) ? 'attention' : 'fault'}
                       />
-                    </Table.Cell>
+                    </Data>
                   ))}
-                </Table.Row>
+                </tr>
               ))}
-            </Table.Body>
-          </Table.Root>
+            </tbody>
+          </chakra.table>
         </Box>
       )}
     </Panel>

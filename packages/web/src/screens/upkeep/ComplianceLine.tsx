@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import type { CheckedLine, Offender } from '@hoistway/shared/domain/complianceView.ts';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
@@ -101,25 +101,29 @@ function OffenderRow(props: { offender: Offender; line: CheckedLine; records: st
   return (
     <chakra.div borderRadius="l1" _hover={{ bg: 'surface2' }}>
       <Link to={recordAddress(records, offender.recordId)}>
-        <Flex gap="3" px="2" py="1" wrap="wrap" textStyle="sm">
-          <Text flex="1 1 12rem" minW="0">
-            {[elevatorNo, elevatorName, what].filter(Boolean).join(' · ')}
-          </Text>
-          <Text color="muted" flex="1 1 12rem" minW="0" truncate>
+        <Grid
+          gap={{ base: '0.5', md: '3' }}
+          px="2"
+          py="1"
+          textStyle="sm"
+          templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 2fr) 15rem' }}
+        >
+          <Text minW="0">{[elevatorNo, elevatorName, what].filter(Boolean).join(' · ')}</Text>
+          <Text color="muted" minW="0" truncate>
             {[useUnitName, companyName].filter(Boolean).join(' · ')}
           </Text>
           {day !== null && (
-            <Text color={line.isAhead ? 'muted' : 'fault'} flexShrink="0">
+            <Text color={line.isAhead ? 'muted' : 'fault'} textAlign={{ md: 'end' }}>
               {dateText(day)}
               {days !== null && days !== 0 && (
                 <>
                   {' · '}
-                  {t(`upkeep.compliance.${days > 0 ? 'overdue' : 'ahead'}`, { days: Math.abs(days) })}
+                  {t(`home.work.${days > 0 ? 'overdue' : 'dueIn'}`, { count: Math.abs(days) })}
                 </>
               )}
             </Text>
           )}
-        </Flex>
+        </Grid>
       </Link>
     </chakra.div>
   );

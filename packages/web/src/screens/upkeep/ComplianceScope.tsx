@@ -1,5 +1,6 @@
-import { Box } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import type { OverviewRow } from '@hoistway/shared/domain/complianceView.ts';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { RefPicker } from '../../crud/form/RefPicker.tsx';
@@ -22,10 +23,10 @@ export function ComplianceScope() {
       { replace: true },
     );
   const select = (name: string, label: string, rows: readonly OverviewRow[] = []) => (
-    <Box flex="1 1 11rem" maxW="18rem">
+    <Labelled label={label}>
       <Select
         label={label}
-        placeholder={label}
+        placeholder={t('upkeep.compliance.all')}
         isClearable
         options={rows
           .filter(({ id }) => id !== '')
@@ -33,13 +34,13 @@ export function ComplianceScope() {
         value={params.getAll(name)}
         onChange={([value]) => choose(name, value)}
       />
-    </Box>
+    </Labelled>
   );
   return (
     <>
       {select('companyId', t('upkeep.compliance.company'), data?.companies)}
       {select('district', t('upkeep.compliance.district'), data?.districts)}
-      <Box flex="1 1 11rem" maxW="18rem">
+      <Labelled label={t('upkeep.compliance.useUnit')}>
         <RefPicker
           to="useUnits"
           label={t('upkeep.compliance.useUnit')}
@@ -47,7 +48,20 @@ export function ComplianceScope() {
           onChange={([value]) => choose('useUnitId', value)}
           isMultiple={false}
         />
-      </Box>
+      </Labelled>
     </>
+  );
+}
+
+/** A control under its label. */
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box flex="1 1 11rem" maxW={{ md: '18rem' }} role="group" aria-labelledby={id}>
+      <chakra.div id={id} color="muted" textStyle="xs" mb="1">
+        {label}
+      </chakra.div>
+      {children}
+    </Box>
   );
 }

@@ -68,7 +68,8 @@ export default function NewSpotCheck() {
   return (
     <Page overflowY="auto">
       <Flex as="form" onSubmit={save} direction="column" gap="3" w="full" maxW="40rem" mx="auto">
-        <Panel title={t('upkeep.spotCheck.title')} px="3" pb="3" gap="2" overflow="visible">
+        <Panel px="3" py="2.5" gap="2" overflow="visible">
+          <Text fontWeight="medium">{t('upkeep.spotCheck.choose')}</Text>
           {elevator == null ? (
             roster && (
               <ElevatorPicker
@@ -78,7 +79,7 @@ export default function NewSpotCheck() {
               />
             )
           ) : (
-            <Flex gap="3" align="center" pt="2">
+            <Flex gap="3" align="center">
               <Text flex="1" minW="0">
                 {`${elevator.no} · ${elevator.unitName} · ${elevator.name}`}
               </Text>

@@ -20,12 +20,11 @@ const states: StateMap = {
   rectificationStatus: { notNeeded: 'normal', unrectified: 'attention', rectified: 'normal' },
 };
 const openChecks = { rectificationStatus: 'unrectified' };
-const rectifyBy = (row: Row) =>
-  row.rectificationStatus === 'unrectified' &&
-  typeof row.rectifyBy === 'string' &&
-  expiryOf(row.rectifyBy, systemClock.now()) === 'expired' && (
-    <StateDot state="fault">{dateText(row.rectifyBy)}</StateDot>
-  );
+const rectifyBy = (row: Row) => {
+  const isOpen = row.rectificationStatus === 'unrectified' && typeof row.rectifyBy === 'string';
+  if (!isOpen || expiryOf(String(row.rectifyBy), systemClock.now()) !== 'expired') return undefined;
+  return <StateDot state="fault">{dateText(String(row.rectifyBy))}</StateDot>;
+};
 
 /** Safety spot checks, their items and rectification; an overdue deadline is marked. */
 export default function SpotChecks() {

@@ -9,12 +9,12 @@ export const enUS = {
   title: 'Drills',
   rule: 'half-yearly for each category',
   none: 'No elevators under maintenance',
-  line: '{{elevators}} elevators · last {{last}} · due by {{due}}',
+  line: 'elevators: {{elevators}} · last {{last}} · due by {{due}}',
 };
 
 export const itItaly = {
   title: 'Esercitazioni',
   rule: 'semestrali per categoria',
   none: 'Nessun impianto in manutenzione',
-  line: '{{elevators}} impianti · ultima {{last}} · entro il {{due}}',
+  line: 'impianti: {{elevators}} · ultima {{last}} · entro il {{due}}',
 };
