@@ -45,8 +45,8 @@ async function unlockAt(url: string | null, name: string): Promise<Outcome> {
   try {
     return await unlock(pool, name);
   } catch (error) {
-    const isGone = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
-    if (!isGone || process.env.DATABASE_URL) throw error;
+    const isUnreachable = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
+    if (!isUnreachable || process.env.DATABASE_URL) throw error;
     return await unlockStopped(name);
   } finally {
     await pool.end();

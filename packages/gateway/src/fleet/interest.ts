@@ -84,8 +84,8 @@ export class Interest {
   }
 
   /** Drops at once the rows that have left the scope. */
-  expel(isGone: (row: number) => boolean): void {
-    for (const row of [...this.#counts.keys()]) if (isGone(row)) this.#end(row);
+  expel(hasLeft: (row: number) => boolean): void {
+    for (const row of [...this.#counts.keys()]) if (hasLeft(row)) this.#end(row);
     this.#scheduleRequest();
   }
 

@@ -52,7 +52,7 @@ function rig() {
     for (const one of changes) source$.next(one);
     forward(timing.coalesceMs);
   };
-  return { source$, frames$, forward, say: emit };
+  return { source$, frames$, forward, emit: emit };
 }
 
 it('folding the frames, from the start or from a set in between, gives the hubâ€™s state', () => {
@@ -61,11 +61,11 @@ it('folding the frames, from the start or from a set in between, gives the hubâ€
       fc.array(fc.array(change, { maxLength: 3 }), { maxLength: 10 }),
       fc.nat(10),
       (rounds, joinAt) => {
-        const { frames$, say } = rig();
+        const { frames$, emit } = rig();
         const updates: StreamUpdate[] = [];
         frames$.subscribe((one) => updates.push(one));
-        say({ kind: 'set', items: [], fresh: true });
-        for (const round of rounds) say(...round);
+        emit({ kind: 'set', items: [], fresh: true });
+        for (const round of rounds) emit(...round);
         const last = updates.at(-1);
         const fromStart = updates.reduce<StreamState>(
           (state, { frame }) => fold(stream, state, frame) ?? state,
@@ -106,26 +106,26 @@ it('folding the frames, from the start or from a set in between, gives the hubâ€
 });
 
 it('an unchanged item is sent once, whether it is put again or part of a whole set', () => {
-  const { frames$, say } = rig();
+  const { frames$, emit } = rig();
   const updates: StreamUpdate[] = [];
   frames$.subscribe((one) => updates.push(one));
   const item = { id: '1', value: 5 };
-  say({ kind: 'set', items: [item], fresh: true });
-  say({ kind: 'change', put: [{ ...item }], drop: ['8'] });
-  say({ kind: 'set', items: [{ ...item }], fresh: true });
+  emit({ kind: 'set', items: [item], fresh: true });
+  emit({ kind: 'change', put: [{ ...item }], drop: ['8'] });
+  emit({ kind: 'set', items: [{ ...item }], fresh: true });
   expect(updates).toHaveLength(1);
-  say({ kind: 'set', items: [item, { id: '2', value: 6 }], fresh: true });
+  emit({ kind: 'set', items: [item, { id: '2', value: 6 }], fresh: true });
   expect(updates.at(-1)?.frame).toMatchObject({ kind: 'change', put: [{ id: '2' }], drop: [] });
-  say({ kind: 'set', items: [{ id: '2', value: 6 }], fresh: true });
+  emit({ kind: 'set', items: [{ id: '2', value: 6 }], fresh: true });
   expect(updates.at(-1)?.frame).toMatchObject({ put: [], drop: ['1'] });
 });
 
 it('changes within the coalescing time travel in one frame', () => {
-  const { frames$, say } = rig();
+  const { frames$, emit } = rig();
   const updates: StreamUpdate[] = [];
   frames$.subscribe((one) => updates.push(one));
-  say({ kind: 'set', items: [], fresh: true });
-  say(
+  emit({ kind: 'set', items: [], fresh: true });
+  emit(
     ...[1, 2, 3].map((value): Change => ({ kind: 'change', put: [{ id: String(value), value }], drop: [] })),
   );
   expect(updates).toHaveLength(2);
@@ -133,11 +133,11 @@ it('changes within the coalescing time travel in one frame', () => {
 });
 
 it('subscribes to its source once for all listeners, lingers, and unsubscribes', () => {
-  const { source$, frames$, forward, say } = rig();
+  const { source$, frames$, forward, emit } = rig();
   const follow = (): Subscription => frames$.subscribe();
   const first = follow();
   const others = [follow(), follow()];
-  say({ kind: 'set', items: [], fresh: true });
+  emit({ kind: 'set', items: [], fresh: true });
   for (const one of [first, ...others]) one.unsubscribe();
   forward(timing.lingerMs - 1);
   expect(source$.observed).toBe(true);

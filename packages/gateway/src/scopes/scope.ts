@@ -147,8 +147,8 @@ export class Scope<P extends { byteLength: number }> {
       lights$,
       may: (permission) => callerMay(this.#caller, permission),
       get: (path, query) => this.#get(path, query),
-      poll: (name, times, ask) =>
-        sharedPoll({ peers, scopeKey: this.key, name, ...times, request: ask, onPoll, onProblem }),
+      poll: (name, times, request) =>
+        sharedPoll({ peers, scopeKey: this.key, name, ...times, request, onPoll, onProblem }),
     };
     return { ...context, happenings$: happeningsOf(context) };
   }

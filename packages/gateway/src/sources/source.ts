@@ -37,7 +37,7 @@ export interface SourceContext {
   poll<T>(
     name: string,
     times: { firstMs: number; everyMs: number },
-    ask: () => Promise<T>,
+    request: () => Promise<T>,
   ): Observable<PollOutcome<T>>;
 }
 

@@ -28,11 +28,11 @@ export function isDrawnPictureProof(
   nowMs: number,
 ): boolean {
   const expectedProof = Buffer.from(sign(platform, elevatorId, expires));
-  const givenProof = Buffer.from(signature);
+  const receivedProof = Buffer.from(signature);
   return (
     expires > nowMs &&
-    expectedProof.length === givenProof.length &&
-    timingSafeEqual(expectedProof, givenProof)
+    expectedProof.length === receivedProof.length &&
+    timingSafeEqual(expectedProof, receivedProof)
   );
 }
 

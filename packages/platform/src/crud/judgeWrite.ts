@@ -47,8 +47,8 @@ export async function judgeWrite(
     ...(await checkReferences(tx, resource, draft, before, visibleTo(session))),
     ...(await checkFiles(tx, { platform, resource, session }, draft, before)),
   ];
-  const givenOrgId = wrongOwner.length > 0 ? undefined : input.orgId;
-  const orgId = String(givenOrgId ?? before?.orgId ?? session.orgId);
+  const requestedOrgId = wrongOwner.length > 0 ? undefined : input.orgId;
+  const orgId = String(requestedOrgId ?? before?.orgId ?? session.orgId);
   const foldingTenantId = (await ignoresCase(tx, resource, orgId)) ? session.tenantId : null;
   const duplicates = await findDuplicates(tx, resource, draft, before, foldingTenantId);
   const write: Write = {

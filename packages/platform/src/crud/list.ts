@@ -61,7 +61,7 @@ export async function listRows(
 ): Promise<Page<Wire>> {
   const { pageNo, pageSize } = query;
   const where = whereOf(resource, query, visibility, nowMs);
-  const total = await countFound(tx, resource, where);
+  const total = await countMatches(tx, resource, where);
   const rows = await run<Stored>(
     tx,
     sql`${selectOf(resource, where, query)} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
@@ -72,7 +72,7 @@ export async function listRows(
 }
 
 /** The exact number of rows that a condition finds. */
-export async function countFound(tx: Transaction, resource: AnyResource, where: SQL): Promise<number> {
+export async function countMatches(tx: Transaction, resource: AnyResource, where: SQL): Promise<number> {
   const counts = await run<{ total: number }>(
     tx,
     sql`select count(*)::int as total from ${sql.identifier(tableName(resource))} r where ${where}`,

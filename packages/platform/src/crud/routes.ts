@@ -14,7 +14,7 @@ import { bulkAnswerSchema, bulkSchema, bulkWrite } from './bulk.ts';
 import { deleteRow } from './deleteRow.ts';
 import { historyEntrySchema, historyOf, historyQuerySchema } from './history.ts';
 import { countLargeList, readLargePage } from './large/largeList.ts';
-import { countFound, listRows, listSchema, searchSchema, whereOf } from './list.ts';
+import { countMatches, listRows, listSchema, searchSchema, whereOf } from './list.ts';
 import { pickerOptions } from './options.ts';
 import { readRow } from './readRow.ts';
 import { restoreRow } from './restoreRow.ts';
@@ -70,7 +70,7 @@ function addListRoutes(app: App, resource: AnyResource): void {
       onRequest,
     },
     ({ session, query }) => {
-      checkMayAskForDeleted(resource, session, query);
+      checkMayListDeleted(resource, session, query);
       return resource.isLarge
         ? readLargePage(platform, resource, session, query)
         : readingRows(platform.db, resource, session, (tx) =>
@@ -86,11 +86,11 @@ function addListRoutes(app: App, resource: AnyResource): void {
       onRequest,
     },
     ({ session, query }) => {
-      checkMayAskForDeleted(resource, session, query);
+      checkMayListDeleted(resource, session, query);
       return resource.isLarge
         ? countLargeList(platform, resource, session, query)
         : readingRows(platform.db, resource, session, async (tx) => ({
-            total: await countFound(
+            total: await countMatches(
               tx,
               resource,
               whereOf(resource, query, visibleTo(session), platform.clock.now()),
@@ -111,7 +111,7 @@ function addListRoutes(app: App, resource: AnyResource): void {
         onRequest,
       },
       ({ session, query }) => {
-        checkMayAskForDeleted(resource, session, query);
+        checkMayListDeleted(resource, session, query);
         return readingRows(platform.db, resource, session, (tx) =>
           sumsOf(tx, resource, whereOf(resource, query, visibleTo(session), platform.clock.now())),
         );
@@ -176,7 +176,7 @@ function addRecordRoutes(app: App, resource: AnyResource): void {
 }
 
 /** Deleted records are listed for users who may restore them. @throws forbidden */
-function checkMayAskForDeleted(
+function checkMayListDeleted(
   resource: AnyResource,
   session: RequestSession,
   query: { deleted?: string | undefined },

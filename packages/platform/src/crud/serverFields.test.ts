@@ -138,7 +138,7 @@ describe('a gateway device', () => {
       (await owner.get('/dtus', query)).json<{ records: Row[] }>().records;
     const [before] = await list({ dtuCode: site.dtuCode });
     expect(before).toMatchObject({ signalStrength: null, temperature: null, seenAt: null, accessedAt: null });
-    const say = async (body: object) => {
+    const publish = async (body: object) => {
       platform.clock.forward(minuteMs);
       const text = JSON.stringify({ atMs: platform.clock.now(), node: 1, ...body });
       await device.publishAsync(`hoistway/1/${site.dtuCode}/state`, text, { qos: 1 });
@@ -146,12 +146,12 @@ describe('a gateway device', () => {
       await live.tick();
       return now();
     };
-    const firstAt = await say({ signalDbm: -71, temperatureC: 41 });
+    const firstAt = await publish({ signalDbm: -71, temperatureC: 41 });
     const forgedFields = { ip: '127.0.0.1', bindState: 'bound', isOnline: true, linkStatus: 'normal' };
     expect(await list({ dtuCode: site.dtuCode })).toMatchObject([
       { ...forgedFields, signalStrength: -71, temperature: 41, seenAt: firstAt, accessedAt: firstAt },
     ]);
-    const laterAt = await say({ signalDbm: -93 });
+    const laterAt = await publish({ signalDbm: -93 });
     expect(await list({ dtuCode: site.dtuCode })).toMatchObject([
       { ...forgedFields, signalStrength: -93, temperature: 41, seenAt: laterAt, accessedAt: firstAt },
     ]);

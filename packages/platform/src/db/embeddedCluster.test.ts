@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-async function isGone(pid: number): Promise<boolean> {
+async function hasExited(pid: number): Promise<boolean> {
   for (let tries = 0; tries < 200; tries += 1) {
     try {
       process.kill(pid, 0);
@@ -39,10 +39,10 @@ it('refuses a folder that another process holds, and takes it over once that one
   const db = await openDatabase({ dataDir, log });
   const result = await asPlatform(db, (tx) => tx.query('select tenant_name from tenants'));
   expect(result.rows).toEqual([{ tenant_name: 'kept' }]);
-  expect(await isGone(orphan)).toBe(true);
+  expect(await hasExited(orphan)).toBe(true);
   const own = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
   await db.close();
-  expect(await isGone(own)).toBe(true);
+  expect(await hasExited(own)).toBe(true);
 });
 
 it('keeps its password where only its owner can read it', async () => {
@@ -65,5 +65,5 @@ it('starts a killed database again, with all that was committed', async () => {
   expect(names).toContainEqual({ tenant_name: 'also kept' });
   const own = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
   await db.close();
-  expect(await isGone(own)).toBe(true);
+  expect(await hasExited(own)).toBe(true);
 });

@@ -38,7 +38,7 @@ function inOrder(statements: readonly string[]): string[] {
   const isSearched = (statement: string) =>
     /^ALTER TABLE .* (drop|ADD) column "search_text"/i.test(statement);
   const searchStatements = statements.filter(isSearched);
-  const madeAnew = searchStatements.flatMap(
+  const recreatedColumns = searchStatements.flatMap(
     (statement) => /^ALTER TABLE "(\w+)" drop/.exec(statement)?.[1] ?? [],
   );
   const rest = statements.filter((statement) => !isSearched(statement));
@@ -47,7 +47,7 @@ function inOrder(statements: readonly string[]): string[] {
     ...rest.filter((statement) => !indexes.includes(statement)),
     ...searchStatements,
     ...indexes,
-    ...madeAnew.map(
+    ...recreatedColumns.map(
       (table) => `CREATE INDEX "${table}_search_idx" ON "${table}" USING gin (search_text gin_trgm_ops);`,
     ),
   ];

@@ -25,6 +25,6 @@ export function hashDeviceSecret(secret: string, salt = randomBytes(12).toString
 export function isDeviceSecret(storedHash: string, secret: string): boolean {
   const [, salt = ''] = storedHash.split('$');
   const storedBytes = Buffer.from(storedHash);
-  const givenBytes = Buffer.from(hashDeviceSecret(secret, salt));
-  return storedBytes.length === givenBytes.length && timingSafeEqual(storedBytes, givenBytes);
+  const candidateBytes = Buffer.from(hashDeviceSecret(secret, salt));
+  return storedBytes.length === candidateBytes.length && timingSafeEqual(storedBytes, candidateBytes);
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createSecretBox, keptSecretKey } from './secretBox.ts';
+import { createSecretBox, loadOrCreateSecretKey } from './secretBox.ts';
 
 it('opens what it sealed, and nothing that was sealed with another key or changed', () => {
   const box = createSecretBox('one');
@@ -20,9 +20,9 @@ it('opens what it sealed, and nothing that was sealed with another key or change
 it('keeps its key from one start to the next, for the owner alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hoistway-key-'));
   try {
-    const key = await keptSecretKey(folder);
+    const key = await loadOrCreateSecretKey(folder);
     expect(key).toHaveLength(43);
-    expect(await keptSecretKey(folder)).toBe(key);
+    expect(await loadOrCreateSecretKey(folder)).toBe(key);
     expect((await stat(join(folder, 'secret.key'))).mode & 0o777).toBe(0o600);
   } finally {
     await rm(folder, { recursive: true });

@@ -38,7 +38,7 @@ export function createSecretBox(key: string): SecretBox {
 }
 
 /** The key of this installation: created at the first start, and stored beside the data, readable by its owner only. */
-export async function keptSecretKey(dataDir: string): Promise<string> {
+export async function loadOrCreateSecretKey(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret.key');
   try {
     await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });

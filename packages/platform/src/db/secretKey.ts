@@ -5,7 +5,7 @@ import { StartRefusal } from '@hoistway/shared/domain/startRefusal.ts';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
-import { createSecretBox, keptSecretKey, sealedPrefix } from './secretBox.ts';
+import { createSecretBox, loadOrCreateSecretKey, sealedPrefix } from './secretBox.ts';
 import { asPlatform, type Transaction } from './tenantTransaction.ts';
 
 type KeyConfig = Pick<Config, 'secretKey' | 'isSecretKeyLost' | 'dataDir'>;
@@ -30,7 +30,7 @@ export async function secretKeyOf(db: Pick<Database, 'pool'>, config: KeyConfig)
     if (!config.isSecretKeyLost) throw new StartRefusal(refusalOf(key, file));
     await clearSealed(tx, columns);
   });
-  return key ?? keptSecretKey(config.dataDir);
+  return key ?? loadOrCreateSecretKey(config.dataDir);
 }
 
 function refusalOf(text: string | null, file: string): string {

@@ -18,11 +18,11 @@ export async function updateMany(
   const sets = Map.groupBy(updates, ({ values }) => JSON.stringify(Object.keys(values).sort()));
   for (const set of sets.values()) {
     const columns = Object.keys(set[0]?.values ?? {});
-    const givenRows = set.map(({ id, values }) => ({ ...values, id }));
+    const newRows = set.map(({ id, values }) => ({ ...values, id }));
     await run(
       tx,
       sql`update ${sql.identifier(name)} r set version = r.version + 1, ${list(columns, assignColumn)}
-        from jsonb_to_recordset(${JSON.stringify(givenRows)}::jsonb)
+        from jsonb_to_recordset(${JSON.stringify(newRows)}::jsonb)
           as given (id bigint, ${list(columns, (column) => sql`${sql.identifier(column)} ${typeOf(types, column)}`)})
         where r.id = given.id`,
     );

@@ -37,11 +37,11 @@ function oneCar() {
     floorLabels: null,
   });
   const judge = (part?: FleetPart) => watchOffline({ clock, fleet, road }, part);
-  const hear = () => {
+  const receiveMessage = () => {
     fleet.table.receivedAt[car.slot] = clock.now();
   };
   const online = () => fleet.table.columns.online[car.slot];
-  return { clock, eventKinds, judge, hear, online };
+  return { clock, eventKinds, judge, hear: receiveMessage, online };
 }
 
 describe('silence', () => {

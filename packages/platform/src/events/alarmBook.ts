@@ -169,8 +169,8 @@ export class AlarmBook {
     if (isOpen(next)) this.#open.hold({ ...heldAlarm, ...own, alarm: next, orgIds });
     else this.#close(alarm.id, next.version);
     const again: AlarmChange['again'] = (storedAlarm) => {
-      const anew = isOpen(storedAlarm.alarm) ? null : whenClosed?.(storedAlarm.alarm);
-      return anew ? { ...more, ...anew } : this.#again(storedAlarm, decide, { tenantId, more });
+      const nextFact = isOpen(storedAlarm.alarm) ? null : whenClosed?.(storedAlarm.alarm);
+      return nextFact ? { ...more, ...nextFact } : this.#again(storedAlarm, decide, { tenantId, more });
     };
     const change = { ...own, again };
     this.#road.publish({

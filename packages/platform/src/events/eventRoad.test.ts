@@ -77,8 +77,8 @@ describe('the event road, for any answers of the database', () => {
           }),
           { minLength: 1, maxLength: 12 },
         ),
-        async (tellings, givenAnswers) => {
-          const answers = [...givenAnswers, { answer: 'written' as const, turns: 0 }];
+        async (tellings, answerQueue) => {
+          const answers = [...answerQueue, { answer: 'written' as const, turns: 0 }];
           const refusedEvents = new Set(tellings.flatMap(({ isRefused }, nth) => (isRefused ? [nth] : [])));
           const { log, commit } = aLog(answers, refusedEvents);
           const announcedItems = new Map<string, AnnouncedItem[]>(tenants.map((tenantId) => [tenantId, []]));

@@ -203,10 +203,14 @@ describe('two processes that change one alarm at the same moment', () => {
     await there.call('closeAlarm', alarm, { reason: 'falseAlarm', note: 'spoke to them' });
     ring(here, 0, 'after the closing');
     await agree();
-    const [anew, ...more] = await openOf(site.elevators[0]?.id ?? '');
+    const [newAlarm, ...more] = await openOf(site.elevators[0]?.id ?? '');
     expect(more).toEqual([]);
-    expect(anew).toMatchObject({ kind: 'bell', state: 'open', evidence: [{ value: 'after the closing' }] });
-    expect(anew?.id).not.toBe(alarm.id);
+    expect(newAlarm).toMatchObject({
+      kind: 'bell',
+      state: 'open',
+      evidence: [{ value: 'after the closing' }],
+    });
+    expect(newAlarm?.id).not.toBe(alarm.id);
     expect((await readAlarm(alarm.id)).state).toBe('closed');
   });
 });

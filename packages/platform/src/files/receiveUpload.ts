@@ -76,9 +76,9 @@ export async function sweepIncoming(config: Pick<Config, 'filesDir'>, nowMs: num
 }
 
 /** Checks the free space that other parts of the product need. */
-async function checkRoom(dir: string, bytes: number, keptFree: number): Promise<void> {
+async function checkRoom(dir: string, bytes: number, reservedBytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(dir);
-  if (bavail * bsize - bytes < keptFree) throw new ProductError('storageFull');
+  if (bavail * bsize - bytes < reservedBytes) throw new ProductError('storageFull');
 }
 
 const longestName = 200;

@@ -28,12 +28,12 @@ it('shows for a connected device whether its controllers’ messages arrive', as
     return liveCar;
   });
   /** Twenty seconds pass; the device sends messages, about the elevator or not. */
-  const pass = async (isControllerHeard: boolean, isDeviceHeard = true) => {
+  const pass = async (hasControllerMessage: boolean, hasDeviceMessage = true) => {
     platform.clock.forward(20_000);
     const nowMs = platform.clock.now();
     const liveDtu = fleet.dtus.get(dtuCode);
-    if (liveDtu && isDeviceHeard) liveDtu.seenAtMs = nowMs;
-    if (isControllerHeard) fleet.table.receivedAt[car.slot] = nowMs;
+    if (liveDtu && hasDeviceMessage) liveDtu.seenAtMs = nowMs;
+    if (hasControllerMessage) fleet.table.receivedAt[car.slot] = nowMs;
     await live.tick();
     const { linkStatus, isOnline } = (await owner.get(`/dtus/${dtu.id}`)).json();
     return [isOnline, linkStatus];

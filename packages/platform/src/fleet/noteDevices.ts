@@ -57,10 +57,10 @@ export async function noteDevices(
  * count.
  */
 function linkOf(dtu: Dtu, { table }: LiveFleet, sinceMs: number): Note['link'] {
-  const heardAtMs = Math.max(
+  const lastMessageMs = Math.max(
     0,
     ...[...dtu.carsByNode.values()].map(({ slot }) => table.receivedAt[slot] ?? 0),
   );
-  if (heardAtMs === 0) return null;
-  return heardAtMs >= sinceMs ? 'normal' : 'disconnected';
+  if (lastMessageMs === 0) return null;
+  return lastMessageMs >= sinceMs ? 'normal' : 'disconnected';
 }

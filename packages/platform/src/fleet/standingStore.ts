@@ -110,14 +110,14 @@ export async function writeStanding(
 }
 
 /** A stored standing, and whether its alarm was closed. */
-export interface FoundStanding extends StoredStanding {
+export interface StandingAtStart extends StoredStanding {
   elevatorId: string;
   /** A trapped alarm of this standing was closed. */
   wasClosed: boolean;
 }
 
 /** Reads the recent standings, and drops the others. */
-export async function readStanding(tx: Transaction, nowMs: number): Promise<FoundStanding[]> {
+export async function readStanding(tx: Transaction, nowMs: number): Promise<StandingAtStart[]> {
   const oldest = new Date(nowMs - standingRetentionMs);
   await tx.query('delete from standing_cars where at < $1', [oldest]);
   const result = await tx.query<{

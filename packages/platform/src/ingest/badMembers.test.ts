@@ -9,7 +9,7 @@ const bench = useDeviceBench();
 const { send, nowMs, column } = bench;
 
 const ticket = 'Sicherheitskreis offen, Fahrkorb zwischen Etage 3 und 4, Störung E-21 seit 14:02 Uhr';
-const keptText = ticket.slice(0, 32);
+const cutText = ticket.slice(0, 32);
 const serious: Reading = { node: 1, atMs: 0, mode: 'fault', fault: faultCodes.overspeed, faultRaw: ticket };
 
 const now = (more: object = {}) => ({ node: 1, atMs: nowMs(), ...more });
@@ -46,7 +46,7 @@ describe('a serious fault with a text that is too long', () => {
       await forms[form]?.();
       await settleBench();
       expect(await alarms()).toEqual(['seriousFault']);
-      expect(await faults()).toEqual([[faultCodes.overspeed, keptText]]);
+      expect(await faults()).toEqual([[faultCodes.overspeed, cutText]]);
       await vi.waitUntil(async () => (await letters()).some((reason) => reason.includes('faultRaw')), {
         timeout: 20_000,
       });

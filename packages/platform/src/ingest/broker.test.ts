@@ -71,7 +71,7 @@ describe('a device', () => {
   it('gets a keyframe request when it begins amid its site frames, on each connection again', async () => {
     const { clock, app } = platform;
     const writer = new SiteFrameWriter(1);
-    const say = (device: MqttClient, floor: number) =>
+    const publishFloor = (device: MqttClient, floor: number) =>
       device.publish(
         `hoistway/1/${north.dtuCode}/bin`,
         Buffer.from(writer.frame([{ node: 1, run: 'stopped', floor }], clock.now())),
@@ -84,11 +84,11 @@ describe('a device', () => {
       });
       await device.subscribeAsync(`hoistway/1/${north.dtuCode}/cmd`, { qos: 1 });
       clock.forward(6000);
-      say(device, floor);
+      publishFloor(device, floor);
       expect(await command).toBe('keyframe');
       expect(column(north.elevators[0], 'floor')).not.toBe(floor);
       writer.requestKeyframe();
-      say(device, floor);
+      publishFloor(device, floor);
       await vi.waitUntil(() => column(north.elevators[0], 'floor') === floor, { timeout: 60_000 });
       await device.endAsync(true);
     }

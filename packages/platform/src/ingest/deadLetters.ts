@@ -6,11 +6,11 @@ import type { Dtu } from '../fleet/liveFleet.ts';
 import type { IngestMetrics } from './ingestMetrics.ts';
 
 /** Stored bytes of a refused message. */
-export const keptBytes = 4096;
+export const storedBytesMost = 4096;
 /** Stored letters per device and minute; a flood is counted, not stored. */
-export const keptPerDeviceAndMinute = 10;
+export const storedPerDeviceAndMinute = 10;
 /** Stored letters of all devices together per minute. */
-export const keptPerMinute = 600;
+export const storedPerMinute = 600;
 const writeEveryMs = 1_000;
 
 interface Letter {
@@ -69,7 +69,7 @@ export class DeadLetters {
       dtuCode: letter.dtuCode?.slice(0, 64) ?? null,
       topic: letter.topic.slice(0, 200),
       reason,
-      payload: Buffer.from(letter.payload.subarray(0, keptBytes)).toString('base64'),
+      payload: Buffer.from(letter.payload.subarray(0, storedBytesMost)).toString('base64'),
       bytes: letter.payload.length,
     });
   }
@@ -111,9 +111,9 @@ export class DeadLetters {
       this.#minuteCount = 0;
       this.#minuteCountByDtu.clear();
     }
-    const keptCount = this.#minuteCountByDtu.get(dtuCode) ?? 0;
-    if (keptCount >= keptPerDeviceAndMinute || this.#minuteCount >= keptPerMinute) return false;
-    this.#minuteCountByDtu.set(dtuCode, keptCount + 1);
+    const storedCount = this.#minuteCountByDtu.get(dtuCode) ?? 0;
+    if (storedCount >= storedPerDeviceAndMinute || this.#minuteCount >= storedPerMinute) return false;
+    this.#minuteCountByDtu.set(dtuCode, storedCount + 1);
     this.#minuteCount++;
     return true;
   }

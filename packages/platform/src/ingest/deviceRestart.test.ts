@@ -33,7 +33,7 @@ const awakenings: RideReading[] = [
   { floor: 5, run: 'moving', flags: { doorZone: false, passengers: true, callRegistered: true } },
 ];
 
-const say = (app: App, runCount: number, of: (node: number) => RideReading | undefined) => {
+const publishStates = (app: App, runCount: number, of: (node: number) => RideReading | undefined) => {
   for (const dtuCode of sites)
     for (let node = 1; node <= perSite; node++) {
       const body = {
@@ -62,7 +62,7 @@ const goOn = async (app: App) => {
       : members;
   for (let step = 0; step < 120; step++) {
     if (step % 10 === 0)
-      say(app, 0, (node) => (step === 0 ? awakeningOf(node) : withOpenDoors(awakeningOf(node))));
+      publishStates(app, 0, (node) => (step === 0 ? awakeningOf(node) : withOpenDoors(awakeningOf(node))));
     await aSecond(app);
   }
   await app.live.road.waitUntilWritten();
@@ -87,14 +87,14 @@ afterAll(async () => {
 
 describe('a fleet whose devices restart in the middle of their rides', () => {
   it('has no one trapped, if the platform saw the rides', async () => {
-    say(platform.app, 5_000, rideOf);
+    publishStates(platform.app, 5_000, rideOf);
     await aSecond(platform.app);
     await goOn(platform.app);
     expect(await alarms()).toEqual([]);
   });
 
   it('has no one trapped after a restart of the platform, which knows no elevator before its first message', async () => {
-    say(platform.app, 6_000, rideOf);
+    publishStates(platform.app, 6_000, rideOf);
     await aSecond(platform.app);
     await platform.app.live.road.waitUntilWritten();
     second = await buildApp({
@@ -110,7 +110,7 @@ describe('a fleet whose devices restart in the middle of their rides', () => {
       return (await second.inject({ method: 'GET', url: '/fleet/counts', headers })).json<FleetCounts>();
     };
     expect(await counts()).toMatchObject({ unknown: perSite * sites.length, online: 0, moving: 0 });
-    say(second, 0, awakeningOf);
+    publishStates(second, 0, awakeningOf);
     await aSecond(second);
     expect(await counts()).toMatchObject({ unknown: 0, online: perSite * sites.length });
     await goOn(second);
@@ -118,10 +118,12 @@ describe('a fleet whose devices restart in the middle of their rides', () => {
   });
 
   it('still reports a car that stands between floors with a person inside after its restart', async () => {
-    say(second, 7_000, rideOf);
+    publishStates(second, 7_000, rideOf);
     await aSecond(second);
     const stuck: RideReading = { floor: 4, run: 'stopped', flags: { doorZone: false, passengers: true } };
-    say(second, 0, (node) => (node === 9 ? stuck : { floor: 1, run: 'stopped', flags: { doorZone: true } }));
+    publishStates(second, 0, (node) =>
+      node === 9 ? stuck : { floor: 1, run: 'stopped', flags: { doorZone: true } },
+    );
     for (let step = 0; step < 35; step++) await aSecond(second);
     await second.live.road.waitUntilWritten();
     expect((await alarms()).map(({ kind, elevatorNo }) => ({ kind, elevatorNo }))).toEqual(

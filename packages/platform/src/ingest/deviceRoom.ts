@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 
 /** Files and sockets reserved for all but devices: the database, gateways, callers, the recorder, imports. */
-const keptBack = 1_000;
+const reservedFiles = 1_000;
 
 /**
  * Upper bound of connected devices. Each takes one of the process's open files; if they took the last, the platform
  * could no longer query its database, and would receive every message and report none.
  */
 export function deviceRoom(openFiles: number = mostOpenFiles()): number {
-  return Math.max(openFiles - keptBack, Math.floor(openFiles / 2));
+  return Math.max(openFiles - reservedFiles, Math.floor(openFiles / 2));
 }
 
 /** The system's limit, as Linux reports it; infinite without one. */

@@ -17,7 +17,7 @@ export interface Moments {
 export interface IntakeRules {
   /** Effect of a reading that is in the table. */
   effectOf(slot: number, reading: BatchReading): ReadingEffect;
-  reading(car: Car, reading: Reading, told: number, moments: Moments): void;
+  reading(car: Car, reading: Reading, mentionedFlags: number, moments: Moments): void;
   /** A reading older than the table's newest; its members absent from newer readings are in the table. */
   overtaken(car: Car, overtaken: OvertakenReading, moments: Moments): void;
   event(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type ReadingMembers, useDeviceBench, wireForms } from '../testing/deviceBench.ts';
 
 const bench = useDeviceBench();
-const { nowMs, say, tell, pass, column, query } = bench;
+const { nowMs, sendReading, sendEvent, pass, column, query } = bench;
 
 const riding: ReadingMembers = {
   mode: 'normal',
@@ -37,19 +37,19 @@ const faults = async () =>
 
 describe.each(wireForms)('messages that a device stored while its link was down, as %s', (form) => {
   it('raise an entrapment that persists, though the device sends only heartbeats', async () => {
-    await say(nowMs(), riding, form);
+    await sendReading(nowMs(), riding, form);
     const stoppedAtMs = nowMs() + 20_000;
     await pass(300);
-    await say(stoppedAtMs, stuck, form);
+    await sendReading(stoppedAtMs, stuck, form);
     await pass(20);
-    if (form === 'json') await say(nowMs(), {});
-    else await say(nowMs(), stuck, form);
+    if (form === 'json') await sendReading(nowMs(), {});
+    else await sendReading(nowMs(), stuck, form);
     await pass(40);
     expect(await alarms()).toEqual([{ kind: 'trapped', degree: 'suspected' }]);
   });
 
   it('raise nothing for an entrapment that its later readings end', async () => {
-    await say(nowMs(), riding, form);
+    await sendReading(nowMs(), riding, form);
     const startMs = nowMs();
     await pass(600);
     const backlog: [number, ReadingMembers][] = [
@@ -58,19 +58,19 @@ describe.each(wireForms)('messages that a device stored while its link was down,
       [210, open],
       [230, parkedCar],
     ];
-    for (const [atS, reading] of backlog) await say(startMs + atS * 1000, reading, form);
+    for (const [atS, reading] of backlog) await sendReading(startMs + atS * 1000, reading, form);
     await pass(90);
     expect(await alarms()).toEqual([]);
     expect(column('door')).toBe(1);
   });
 
   it('make one record of a fault that each of its readings repeats, from its beginning to its end', async () => {
-    await say(nowMs(), parkedCar, form);
+    await sendReading(nowMs(), parkedCar, form);
     const startMs = nowMs();
     await pass(600);
     for (let atS = 60; atS <= 300; atS += 20)
-      await say(startMs + atS * 1000, { ...parkedCar, fault: faultCodes.overspeed }, form);
-    await say(startMs + 310_000, parkedCar, form);
+      await sendReading(startMs + atS * 1000, { ...parkedCar, fault: faultCodes.overspeed }, form);
+    await sendReading(startMs + 310_000, parkedCar, form);
     await pass(60);
     expect(await faults()).toEqual([
       { code: faultCodes.overspeed, fromMs: startMs + 60_000, toMs: startMs + 310_000, isLate: true },
@@ -79,14 +79,14 @@ describe.each(wireForms)('messages that a device stored while its link was down,
   });
 
   it('raise a serious fault that persists, and end it by a stored reading without it', async () => {
-    await say(nowMs(), parkedCar, form);
+    await sendReading(nowMs(), parkedCar, form);
     const startMs = nowMs();
     await pass(300);
-    await say(startMs + 60_000, { ...parkedCar, fault: faultCodes.overspeed }, form);
+    await sendReading(startMs + 60_000, { ...parkedCar, fault: faultCodes.overspeed }, form);
     await pass(20);
     expect(await alarms()).toEqual([{ kind: 'seriousFault' }]);
     await pass(300);
-    await say(startMs + 320_000, parkedCar, form);
+    await sendReading(startMs + 320_000, parkedCar, form);
     await pass(10);
     expect(await faults()).toEqual([
       { code: faultCodes.overspeed, fromMs: startMs + 60_000, toMs: startMs + 320_000, isLate: true },
@@ -96,13 +96,13 @@ describe.each(wireForms)('messages that a device stored while its link was down,
   it('work with a clock that is hours off from the first message', async () => {
     for (const hours of [-3, -7]) {
       const skewMs = hours * 3_600_000;
-      await say(nowMs() + skewMs, riding, form);
+      await sendReading(nowMs() + skewMs, riding, form);
       await pass(10);
-      await say(nowMs() + skewMs, stuck, form);
+      await sendReading(nowMs() + skewMs, stuck, form);
       for (let beat = 0; beat < 4; beat++) {
         expect(await alarms()).toEqual([]);
         await pass(8);
-        if (beat % 2 === 1) await say(nowMs() + skewMs, form === 'json' ? {} : stuck, form);
+        if (beat % 2 === 1) await sendReading(nowMs() + skewMs, form === 'json' ? {} : stuck, form);
       }
       await pass(10);
       expect(await alarms()).toEqual([{ kind: 'trapped', degree: 'suspected' }]);
@@ -114,9 +114,9 @@ describe.each(wireForms)('messages that a device stored while its link was down,
 describe('a stored end', () => {
   it('ends a fault opened by a live event', async () => {
     const startMs = nowMs();
-    await tell(startMs, { kind: 'fault', fault: faultCodes.driveFault });
+    await sendEvent(startMs, { kind: 'fault', fault: faultCodes.driveFault });
     await pass(300);
-    await tell(startMs + 100_000, { kind: 'recovered', fault: faultCodes.driveFault });
+    await sendEvent(startMs + 100_000, { kind: 'recovered', fault: faultCodes.driveFault });
     await pass(2);
     expect(await faults()).toEqual([
       { code: faultCodes.driveFault, fromMs: startMs, toMs: startMs + 100_000, isLate: false },
@@ -126,8 +126,8 @@ describe('a stored end', () => {
   it('ends a fault opened by a stored event, and neither rings', async () => {
     const startMs = nowMs();
     await pass(300);
-    await tell(startMs + 50_000, { kind: 'fault', fault: faultCodes.overspeed });
-    await tell(startMs + 100_000, { kind: 'recovered', fault: faultCodes.overspeed });
+    await sendEvent(startMs + 50_000, { kind: 'fault', fault: faultCodes.overspeed });
+    await sendEvent(startMs + 100_000, { kind: 'recovered', fault: faultCodes.overspeed });
     await pass(60);
     expect(await faults()).toEqual([
       { code: faultCodes.overspeed, fromMs: startMs + 50_000, toMs: startMs + 100_000, isLate: true },
@@ -139,8 +139,8 @@ describe('a stored end', () => {
     const startMs = nowMs();
     await pass(300);
     const openedMs = nowMs();
-    await tell(openedMs, { kind: 'fault', fault: faultCodes.driveFault });
-    await tell(startMs + 100_000, { kind: 'recovered', fault: faultCodes.driveFault });
+    await sendEvent(openedMs, { kind: 'fault', fault: faultCodes.driveFault });
+    await sendEvent(startMs + 100_000, { kind: 'recovered', fault: faultCodes.driveFault });
     await pass(60);
     expect(await faults()).toEqual([
       { code: faultCodes.driveFault, fromMs: openedMs, toMs: null, isLate: false },
@@ -149,10 +149,10 @@ describe('a stored end', () => {
 
   it('of a power loss ends it, and its alarm', async () => {
     const startMs = nowMs();
-    await tell(startMs, { kind: 'powerLost' });
+    await sendEvent(startMs, { kind: 'powerLost' });
     await pass(300);
     expect(await alarms()).toEqual([{ kind: 'powerLoss' }]);
-    await tell(startMs + 100_000, { kind: 'powerRestored' });
+    await sendEvent(startMs + 100_000, { kind: 'powerRestored' });
     await pass(2);
     expect(await alarms()).toEqual([]);
     const losses = await query<{ restored_at: Date | null }>(
@@ -163,16 +163,16 @@ describe('a stored end', () => {
 
   it('of an entrapment counts: the doors open in the zone, nobody inside, and a run', async () => {
     const startMs = nowMs();
-    await say(startMs, riding);
-    await say(startMs + 1_000, stuck);
+    await sendReading(startMs, riding);
+    await sendReading(startMs + 1_000, stuck);
     await pass(60);
     expect(await alarms()).toEqual([{ kind: 'trapped', degree: 'suspected' }]);
     await pass(300);
-    await say(startMs + 100_000, open);
-    await say(startMs + 110_000, { ...open, flags: { doorZone: true, passengers: false } });
-    await say(startMs + 130_000, parkedCar);
+    await sendReading(startMs + 100_000, open);
+    await sendReading(startMs + 110_000, { ...open, flags: { doorZone: true, passengers: false } });
+    await sendReading(startMs + 130_000, parkedCar);
     for (let atS = 140; atS <= 160; atS += 5)
-      await say(startMs + atS * 1000, { ...riding, flags: { doorZone: false, passengers: false } });
+      await sendReading(startMs + atS * 1000, { ...riding, flags: { doorZone: false, passengers: false } });
     await pass(10);
     expect(await alarms()).toEqual([]);
   });
@@ -182,9 +182,9 @@ describe('faults of readings older than the table', () => {
   it('are one record, to the last reading that showed them', async () => {
     const startMs = nowMs();
     await pass(600);
-    await say(nowMs(), parkedCar);
+    await sendReading(nowMs(), parkedCar);
     for (let atS = 60; atS <= 300; atS += 20)
-      await say(startMs + atS * 1000, { ...parkedCar, fault: faultCodes.overspeed });
+      await sendReading(startMs + atS * 1000, { ...parkedCar, fault: faultCodes.overspeed });
     await pass(60);
     expect(await faults()).toEqual([
       { code: faultCodes.overspeed, fromMs: startMs + 60_000, toMs: startMs + 300_000, isLate: true },
@@ -211,35 +211,35 @@ describe('a bell whose message arrives late', () => {
    * @returns the moment of the press
    */
   const press = async () => {
-    await say(nowMs(), riding);
+    await sendReading(nowMs(), riding);
     await pass(5);
-    await say(nowMs(), shut);
-    await tell(nowMs(), { kind: 'bell' });
+    await sendReading(nowMs(), shut);
+    await sendEvent(nowMs(), { kind: 'bell' });
     const pressedMs = nowMs();
     await pass(4);
     expect(await alarms()).toEqual([{ kind: 'bell' }]);
-    await tell(nowMs(), { kind: 'bellReleased' });
+    await sendEvent(nowMs(), { kind: 'bellReleased' });
     return pressedMs;
   };
-  const hearLate = async (atMs: number) => {
+  const receiveLate = async (atMs: number) => {
     await pass(100);
-    await say(nowMs(), {});
-    await tell(atMs, { kind: 'bell' });
+    await sendReading(nowMs(), {});
+    await sendEvent(atMs, { kind: 'bell' });
     await pass(30);
   };
 
   it('rings if no alarm of it was ever acknowledged', async () => {
-    await say(nowMs(), riding);
+    await sendReading(nowMs(), riding);
     await pass(5);
-    await say(nowMs(), { ...parkedCar, flags: { doorZone: true, passengers: false } });
-    await hearLate(nowMs() + 2_000);
+    await sendReading(nowMs(), { ...parkedCar, flags: { doorZone: true, passengers: false } });
+    await receiveLate(nowMs() + 2_000);
     expect(await alarms()).toContainEqual({ kind: 'bell' });
   });
 
   it('does not ring an acknowledged alarm again, from before or after the press', async () => {
     const pressedMs = await press();
     await command('acknowledgeAlarm', {});
-    await hearLate(pressedMs + 1_000);
+    await receiveLate(pressedMs + 1_000);
     expect((await bench.alarms()).map(({ kind, state }) => [kind, state])).toContainEqual([
       'bell',
       'acknowledged',
@@ -249,25 +249,25 @@ describe('a bell whose message arrives late', () => {
   it('rings again for a press after the acknowledgement', async () => {
     await press();
     await command('acknowledgeAlarm', {});
-    await hearLate(nowMs() + 20_000);
+    await receiveLate(nowMs() + 20_000);
     expect((await bench.alarms()).map(({ kind, state }) => [kind, state])).toContainEqual(['bell', 'open']);
   });
 
   it('does not ring if a person closed its alarm since', async () => {
     const pressedMs = await press();
     await command('closeAlarm', { reason: 'handled', note: 'all well' });
-    await hearLate(pressedMs + 1_000);
+    await receiveLate(pressedMs + 1_000);
     expect((await bench.alarms()).map(({ kind }) => kind)).not.toContain('bell');
   });
 
   it('does not ring if the doors opened in the zone since', async () => {
-    await say(nowMs(), riding);
+    await sendReading(nowMs(), riding);
     await pass(5);
-    await say(nowMs(), shut);
+    await sendReading(nowMs(), shut);
     const pressedMs = nowMs() + 1_000;
     await pass(20);
-    await say(nowMs(), open);
-    await hearLate(pressedMs);
+    await sendReading(nowMs(), open);
+    await receiveLate(pressedMs);
     expect(await alarms()).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { unknownOf } from '../fleet/applyReading.ts';
 import { type ReadingMembers, useDeviceBench } from '../testing/deviceBench.ts';
 
 const bench = useDeviceBench();
-const { nowMs, say, pass, column, query } = bench;
+const { nowMs, sendReading, pass, column, query } = bench;
 
 const delayS = 30;
 const people = { passengers: true } as const;
@@ -36,30 +36,30 @@ const shows = (flag: keyof typeof flagBits) => ((column('flags') as number) & fl
 const stay = async (seconds: number, members: ReadingMembers, form: 'json' | 'compact') => {
   for (let second = 0; second < seconds; second += 5) {
     await pass(5);
-    await say(nowMs(), members, form);
+    await sendReading(nowMs(), members, form);
   }
 };
 
 describe.each(['json', 'compact'] as const)('an exit that newer messages overtook, as %s', (form) => {
   it('raises no alarm at its level', async () => {
-    await say(nowMs(), riding, form);
+    await sendReading(nowMs(), riding, form);
     await pass(10);
-    await say(nowMs(), shut, form);
+    await sendReading(nowMs(), shut, form);
     await stay(15, shut, form);
-    await say(nowMs(), shut, form);
-    await say(nowMs() - 2_500, openCar, form);
+    await sendReading(nowMs(), shut, form);
+    await sendReading(nowMs() - 2_500, openCar, form);
     await stay(delayS + 60, shut, form);
     expect(await trapped()).toEqual([]);
   });
 
   it('restarts the delay of a car that has stood between floors since', async () => {
-    await say(nowMs(), riding, form);
+    await sendReading(nowMs(), riding, form);
     await pass(10);
-    await say(nowMs(), stuck, form);
+    await sendReading(nowMs(), stuck, form);
     await stay(15, stuck, form);
     const openedMs = nowMs() - 2_500;
-    await say(nowMs(), stuck, form);
-    await say(openedMs, openCar, form);
+    await sendReading(nowMs(), stuck, form);
+    await sendReading(openedMs, openCar, form);
     await stay(20, stuck, form);
     expect(await trapped(), 'the delay since the stop is over').toEqual([]);
     await stay(15, stuck, form);
@@ -67,36 +67,36 @@ describe.each(['json', 'compact'] as const)('an exit that newer messages overtoo
   });
 
   it('at the landing before the ride delays no entrapment of the ride', async () => {
-    await say(nowMs(), { ...openCar, floor: 3 }, form);
+    await sendReading(nowMs(), { ...openCar, floor: 3 }, form);
     await pass(2);
     const openedMs = nowMs();
     await pass(3);
-    await say(nowMs(), { ...riding, floor: 3 }, form);
+    await sendReading(nowMs(), { ...riding, floor: 3 }, form);
     await pass(5);
-    await say(nowMs(), { ...shut, floor: 4 }, form);
-    await say(openedMs, { ...openCar, floor: 3 }, form);
+    await sendReading(nowMs(), { ...shut, floor: 4 }, form);
+    await sendReading(openedMs, { ...openCar, floor: 3 }, form);
     await stay(delayS + 10, { ...shut, floor: 4 }, form);
     expect(await trapped()).toEqual([['trapped', 'suspected']]);
   });
 
   it('is none outside the door zone', async () => {
-    await say(nowMs(), riding, form);
+    await sendReading(nowMs(), riding, form);
     await pass(10);
-    await say(nowMs(), stuck, form);
+    await sendReading(nowMs(), stuck, form);
     await stay(15, stuck, form);
-    await say(nowMs() - 2_500, { ...stuck, door: 'open' }, form);
+    await sendReading(nowMs() - 2_500, { ...stuck, door: 'open' }, form);
     await stay(delayS - 10, stuck, form);
     expect(await trapped()).toEqual([['trapped', 'suspected']]);
   });
 
   it('is the exit that ends an alarm, which the next run closes', async () => {
-    await say(nowMs(), riding, form);
+    await sendReading(nowMs(), riding, form);
     await stay(delayS + 10, stuck, form);
     expect(await trapped()).toEqual([['trapped', 'suspected']]);
     const empty = { ...shut, flags: { doorZone: true, passengers: false } };
     await pass(2);
-    await say(nowMs(), empty, form);
-    await say(nowMs() - 1_500, openCar, form);
+    await sendReading(nowMs(), empty, form);
+    await sendReading(nowMs() - 1_500, openCar, form);
     await pass(5);
     await stay(30, { ...riding, flags: { doorZone: false, passengers: false } }, form);
     expect(await trapped()).toEqual([]);
@@ -105,27 +105,27 @@ describe.each(['json', 'compact'] as const)('an exit that newer messages overtoo
 
 describe.each(['json', 'compact'] as const)('a run that newer messages overtook, as %s', (form) => {
   it('counts as bringing people to a level whose doors do not open', async () => {
-    await say(nowMs(), openCar, form);
+    await sendReading(nowMs(), openCar, form);
     await pass(5);
-    await say(nowMs(), { ...shut, flags: { doorZone: true, passengers: false } }, form);
+    await sendReading(nowMs(), { ...shut, flags: { doorZone: true, passengers: false } }, form);
     await pass(20);
     const ranMs = nowMs();
     await pass(6);
-    await say(nowMs(), shut, form);
-    await say(ranMs, riding, form);
+    await sendReading(nowMs(), shut, form);
+    await sendReading(ranMs, riding, form);
     await stay(delayS + 30, shut, form);
     expect(await trapped()).toEqual([['trapped', 'suspected']]);
   });
 
   it('brings no people if the doors have opened since', async () => {
-    await say(nowMs(), openCar, form);
+    await sendReading(nowMs(), openCar, form);
     await pass(20);
     const ranMs = nowMs();
     await pass(6);
-    await say(nowMs(), openCar, form);
+    await sendReading(nowMs(), openCar, form);
     await pass(3);
-    await say(nowMs(), shut, form);
-    await say(ranMs, riding, form);
+    await sendReading(nowMs(), shut, form);
+    await sendReading(ranMs, riding, form);
     await stay(delayS + 60, shut, form);
     expect(await trapped()).toEqual([]);
   });
@@ -133,37 +133,37 @@ describe.each(['json', 'compact'] as const)('a run that newer messages overtook,
 
 describe.each(['json', 'compact'] as const)('a fault that newer messages overtook, as %s', (form) => {
   it('has its record if it opened and recovered within one overtaking, and rings nothing', async () => {
-    await say(nowMs(), riding, form);
+    await sendReading(nowMs(), riding, form);
     await pass(10);
     const cameMs = nowMs() - 5_000;
-    await say(nowMs() - 1_000, { fault: 0 }, form);
-    await say(cameMs, { fault: faultCodes.overspeed }, form);
+    await sendReading(nowMs() - 1_000, { fault: 0 }, form);
+    await sendReading(cameMs, { fault: faultCodes.overspeed }, form);
     await pass(40);
     expect(await faults()).toEqual([[faultCodes.overspeed, cameMs, cameMs]]);
     expect(await bench.alarms()).toEqual([]);
   });
 
   it('has one record if another message of it was in time', async () => {
-    await say(nowMs(), riding, form);
+    await sendReading(nowMs(), riding, form);
     await pass(10);
-    const [cameMs, againMs, goneMs] = [nowMs(), nowMs() + 1_500, nowMs() + 3_500];
-    await say(cameMs, { fault: faultCodes.driveFault }, form);
+    const [cameMs, againMs, recoveredMs] = [nowMs(), nowMs() + 1_500, nowMs() + 3_500];
+    await sendReading(cameMs, { fault: faultCodes.driveFault }, form);
     await pass(5);
-    await say(goneMs, { fault: 0 }, form);
-    await say(againMs, { fault: faultCodes.driveFault }, form);
+    await sendReading(recoveredMs, { fault: 0 }, form);
+    await sendReading(againMs, { fault: faultCodes.driveFault }, form);
     await pass(40);
-    expect(await faults()).toEqual([[faultCodes.driveFault, cameMs, goneMs]]);
+    expect(await faults()).toEqual([[faultCodes.driveFault, cameMs, recoveredMs]]);
   });
 });
 
 it.each(['json', 'compact'] as const)(
   'a restart of the board that a newer message overtook counts, as %s',
   async (form) => {
-    await say(nowMs(), { ...riding, loadPercent: 30, runCount: 50 }, form);
+    await sendReading(nowMs(), { ...riding, loadPercent: 30, runCount: 50 }, form);
     await pass(10);
     const restartedMs = nowMs() - 3_000;
-    await say(nowMs() - 1_000, { floor: 4, flags: { callRegistered: true } }, form);
-    await say(restartedMs, { runCount: 1 }, form);
+    await sendReading(nowMs() - 1_000, { floor: 4, flags: { callRegistered: true } }, form);
+    await sendReading(restartedMs, { runCount: 1 }, form);
     await pass(1);
     expect([shows('passengers'), shows('callRegistered'), column('load'), column('floor')]).toEqual([
       false,
@@ -171,7 +171,7 @@ it.each(['json', 'compact'] as const)(
       unknownOf('load'),
       4,
     ]);
-    await say(restartedMs - 500, { flags: people, loadPercent: 30 }, form);
+    await sendReading(restartedMs - 500, { flags: people, loadPercent: 30 }, form);
     await pass(1);
     expect([shows('passengers'), column('load')], 'what was before the restart stays forgotten').toEqual([
       false,

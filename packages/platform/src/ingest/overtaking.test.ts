@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type ReadingMembers, useDeviceBench } from '../testing/deviceBench.ts';
 
 const bench = useDeviceBench();
-const { nowMs, say, tell, pass, column, query } = bench;
+const { nowMs, sendReading, sendEvent, pass, column, query } = bench;
 
 const forms = ['json', 'compact'] as const;
 const riding: ReadingMembers = {
@@ -26,12 +26,16 @@ const flag = (name: keyof typeof flagBits) => (Number(column('flags')) & flagBit
 
 describe.each(forms)('a reading that a newer one overtakes, as %s', (form) => {
   it('contributes the members absent from newer ones, and no others', async () => {
-    await say(nowMs(), riding, form);
+    await sendReading(nowMs(), riding, form);
     await pass(10);
     const earlierMs = nowMs() - 4_000;
-    await say(nowMs() - 2_000, { floor: 7, flags: { doorZone: true } }, form);
-    await say(nowMs() - 1_000, {}, form);
-    await say(earlierMs, { run: 'stopped', floor: 5, flags: { doorZone: false, overload: true } }, form);
+    await sendReading(nowMs() - 2_000, { floor: 7, flags: { doorZone: true } }, form);
+    await sendReading(nowMs() - 1_000, {}, form);
+    await sendReading(
+      earlierMs,
+      { run: 'stopped', floor: 5, flags: { doorZone: false, overload: true } },
+      form,
+    );
     await pass(1);
     expect([column('run'), column('floor'), flag('doorZone'), flag('overload'), flag('passengers')]).toEqual([
       1,
@@ -43,49 +47,49 @@ describe.each(forms)('a reading that a newer one overtakes, as %s', (form) => {
   });
 
   it('raises the entrapment that it alone shows, within its delay', async () => {
-    await say(nowMs(), riding, form);
+    await sendReading(nowMs(), riding, form);
     await pass(10);
-    await say(nowMs(), { loadPercent: 20 }, form);
-    await say(nowMs() - 3_000, { run: 'stopped' }, form);
+    await sendReading(nowMs(), { loadPercent: 20 }, form);
+    await sendReading(nowMs() - 3_000, { run: 'stopped' }, form);
     await pass(35);
     expect(await alarms()).toEqual(['trapped']);
   });
 
   it('raises a serious fault that persists, at its own time, and not one that is over', async () => {
-    await say(nowMs(), riding, form);
+    await sendReading(nowMs(), riding, form);
     await pass(10);
     const cameMs = nowMs() - 5_000;
-    await say(nowMs() - 1_000, { floor: 4 }, form);
-    await say(cameMs, { fault: faultCodes.overspeed }, form);
+    await sendReading(nowMs() - 1_000, { floor: 4 }, form);
+    await sendReading(cameMs, { fault: faultCodes.overspeed }, form);
     await pass(1);
     expect(await alarms()).toEqual(['seriousFault']);
     expect(await faults()).toEqual([[faultCodes.overspeed, cameMs, null]]);
     await bench.renew();
-    await say(nowMs(), riding, form);
+    await sendReading(nowMs(), riding, form);
     await pass(10);
-    await say(nowMs() - 1_000, { fault: 0 }, form);
-    await say(nowMs() - 5_000, { fault: faultCodes.overspeed }, form);
+    await sendReading(nowMs() - 1_000, { fault: 0 }, form);
+    await sendReading(nowMs() - 5_000, { fault: faultCodes.overspeed }, form);
     await pass(1);
     expect(await alarms()).toEqual([]);
   });
 
   it('does not reopen a fault that an event ended since', async () => {
-    await say(nowMs(), riding, form);
+    await sendReading(nowMs(), riding, form);
     await pass(10);
-    await say(nowMs() - 1_000, { floor: 4 }, form);
-    await tell(nowMs() - 2_000, { kind: 'recovered', fault: faultCodes.overspeed });
-    await say(nowMs() - 5_000, { fault: faultCodes.overspeed }, form);
+    await sendReading(nowMs() - 1_000, { floor: 4 }, form);
+    await sendEvent(nowMs() - 2_000, { kind: 'recovered', fault: faultCodes.overspeed });
+    await sendReading(nowMs() - 5_000, { fault: faultCodes.overspeed }, form);
     await pass(1);
     expect(await alarms()).toEqual([]);
     expect(column('fault')).toBe(0);
   });
 
   it('of more than a minute ago contributes its valid members too', async () => {
-    await say(nowMs(), riding, form);
+    await sendReading(nowMs(), riding, form);
     const stoppedMs = nowMs() + 5_000;
     await pass(100);
-    await say(nowMs(), {}, form);
-    await say(stoppedMs, { run: 'stopped', door: 'opening' }, form);
+    await sendReading(nowMs(), {}, form);
+    await sendReading(stoppedMs, { run: 'stopped', door: 'opening' }, form);
     await pass(1);
     expect([column('run'), column('door')]).toEqual([1, doorStates.indexOf('opening')]);
   });
@@ -94,13 +98,13 @@ describe.each(forms)('a reading that a newer one overtakes, as %s', (form) => {
 describe.each(forms)('a reading of the same millisecond, as %s', (form) => {
   it('that is a repeat changes nothing, however often it comes', async () => {
     const first = nowMs();
-    await say(first, { ...riding, fault: faultCodes.driveFault }, form);
-    await say(first + 200, { fault: 0, door: 'open' }, form);
+    await sendReading(first, { ...riding, fault: faultCodes.driveFault }, form);
+    await sendReading(first + 200, { fault: 0, door: 'open' }, form);
     await pass(2);
     const before = await faults();
     for (let time = 0; time < 3; time++) {
-      await say(first, { ...riding, fault: faultCodes.driveFault }, form);
-      await say(first + 200, { fault: 0, door: 'open' }, form);
+      await sendReading(first, { ...riding, fault: faultCodes.driveFault }, form);
+      await sendReading(first + 200, { fault: 0, door: 'open' }, form);
       await pass(1);
     }
     await pass(40);
@@ -112,18 +116,18 @@ describe.each(forms)('a reading of the same millisecond, as %s', (form) => {
   it('that repeats an earlier reading does not restore it after another of the same millisecond', async () => {
     const atMs = nowMs() - (nowMs() % 1000) + 1_007;
     await pass(3);
-    await say(atMs, { ...riding, fault: faultCodes.driveFault }, form);
-    await say(atMs, { fault: 0 }, form);
-    await say(atMs, { ...riding, fault: faultCodes.driveFault }, form);
+    await sendReading(atMs, { ...riding, fault: faultCodes.driveFault }, form);
+    await sendReading(atMs, { fault: 0 }, form);
+    await sendReading(atMs, { ...riding, fault: faultCodes.driveFault }, form);
     await pass(40);
     expect(await faults()).toEqual([[faultCodes.driveFault, atMs, atMs]]);
   });
 
   it('with other content counts', async () => {
     const atMs = nowMs();
-    await say(atMs, { ...riding, floor: 5 }, form);
-    await say(atMs, { door: 'open' }, form);
-    await say(atMs, { floor: 6 }, form);
+    await sendReading(atMs, { ...riding, floor: 5 }, form);
+    await sendReading(atMs, { door: 'open' }, form);
+    await sendReading(atMs, { floor: 6 }, form);
     await pass(1);
     expect([column('door'), column('floor')]).toEqual([doorStates.indexOf('open'), 6]);
   });
@@ -132,7 +136,7 @@ describe.each(forms)('a reading of the same millisecond, as %s', (form) => {
 describe('a clock that counts whole seconds', () => {
   it('shows a door that opens, shuts and opens within one', async () => {
     const atMs = nowMs() - (nowMs() % 1000);
-    for (const door of ['open', 'closed', 'open'] as const) await say(atMs, { door });
+    for (const door of ['open', 'closed', 'open'] as const) await sendReading(atMs, { door });
     await pass(1);
     expect(column('door')).toBe(doorStates.indexOf('open'));
   });

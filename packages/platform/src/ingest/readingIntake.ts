@@ -65,10 +65,10 @@ export class ReadingIntake {
         this.#refuse(dtu, 'unknownNode', receipt);
         continue;
       }
-      const madeMs = batch.atMs[index]!;
-      if (this.#isRepeat(slot, madeMs, batch.print(index))) continue;
-      if (madeMs !== deviceMs) {
-        deviceMs = madeMs;
+      const takenAtMs = batch.atMs[index]!;
+      if (this.#isRepeat(slot, takenAtMs, batch.print(index))) continue;
+      if (takenAtMs !== deviceMs) {
+        deviceMs = takenAtMs;
         moment = this.#tools.judge(dtu, deviceMs, receivedAtMs);
       }
       const { timeliness, atMs } = moment;

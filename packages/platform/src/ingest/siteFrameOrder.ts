@@ -67,8 +67,8 @@ export class SiteFrameOrder {
   void(dtu: Dtu, reason: VoidReason, receivedAtMs: number): void {
     this.#tools.metrics.siteVoid.inc({ reason });
     if (reason === 'base' || reason === 'sequence' || reason === 'flawed') dtu.siteBase = null;
-    const askedAtMs = this.#requestedAtMs.get(dtu);
-    if (askedAtMs !== undefined && Math.abs(receivedAtMs - askedAtMs) < requestEveryMs) return;
+    const lastRequestMs = this.#requestedAtMs.get(dtu);
+    if (lastRequestMs !== undefined && Math.abs(receivedAtMs - lastRequestMs) < requestEveryMs) return;
     this.#requestedAtMs.set(dtu, receivedAtMs);
     this.#tools.requestKeyframe(dtu);
   }

@@ -262,7 +262,7 @@ const alarmEndsWithOpenDoor: History = {
   obeys: false,
 };
 
-const saidInTurn = (...changes: Change[]): History => ({
+const sentInTurn = (...changes: Change[]): History => ({
   steps: changes.map((memberChange) => ({ ...sameStep, changes: [[1, memberChange]] })),
   lagMs: [0],
   skewMs: 0,
@@ -286,15 +286,15 @@ const stopBeforeClockIsKnown: History = {
 };
 /** A frame without a change after one that the rules remember. */
 const rememberedByOneLook: History[] = [
-  saidInTurn({ loadPercent: 3 }, { flags: { callRegistered: true }, loadPercent: 0 }, {}),
-  saidInTurn({ run: 'moving', loadPercent: 40 }, { loadPercent: 0 }, {}),
-  saidInTurn({ run: 'moving' }, { flags: { personMoved: true } }, {}),
-  saidInTurn(
+  sentInTurn({ loadPercent: 3 }, { flags: { callRegistered: true }, loadPercent: 0 }, {}),
+  sentInTurn({ run: 'moving', loadPercent: 40 }, { loadPercent: 0 }, {}),
+  sentInTurn({ run: 'moving' }, { flags: { personMoved: true } }, {}),
+  sentInTurn(
     { run: 'moving', flags: { doorZone: true } },
     { rearDoor: 'closing', flags: { doorZone: false } },
     {},
   ),
-  saidInTurn(
+  sentInTurn(
     { run: 'moving', rearDoor: 'closing', flags: { doorZone: false } },
     {},
     { rearDoor: 'closed' },
@@ -334,7 +334,7 @@ function play({ steps: drawnSteps, lagMs, skewMs, obeys }: History) {
   let lastMs = 0;
   /** Moments of frames: repeats have tests of their own. */
   const moments = new Set<number>();
-  const say = (fate: string, isKeyframe: boolean) => {
+  const sendFrame = (fate: string, isKeyframe: boolean) => {
     const readings = nodes.map((node) => world.get(node) as Whole);
     let atMs = Math.max(lastMs, ours.clock.now() + skewMs - lagMs[sentCount++ % lagMs.length]!);
     while (moments.has(atMs)) atMs++;
@@ -405,11 +405,11 @@ function play({ steps: drawnSteps, lagMs, skewMs, obeys }: History) {
           Buffer.from(JSON.stringify({ mains: isOnMains })),
         ),
       );
-    say(fate, isKeyframe);
+    sendFrame(fate, isKeyframe);
     same();
     for (let second = 0; second < still; second++) {
       both((platform) => platform.pass(1000));
-      say('heard', false);
+      sendFrame('heard', false);
       same();
     }
   }
@@ -448,9 +448,9 @@ describe('site frames', () => {
   const aSite = () => {
     const platform = aPlatform();
     const writer = new SiteFrameWriter(1);
-    const say = (link = 1, readings = site()) =>
+    const sendFrame = (link = 1, readings = site()) =>
       platform.intake.receive(bin, writer.frame(readings, platform.clock.now()), undefined, link);
-    return { ...platform, writer, say };
+    return { ...platform, writer, say: sendFrame };
   };
 
   it('keep elevators that stand from going offline, and passengers trapped by the passing of time', () => {

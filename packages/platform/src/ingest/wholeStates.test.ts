@@ -83,7 +83,7 @@ async function aDevice({ skewMs = 0, answers = true, elevators = 1 } = {}) {
       state = next;
     },
     heartbeat: () => send({}),
-    tell: (kind: 'bell') =>
+    sendEvent: (kind: 'bell') =>
       link.publishAsync(
         topic('event'),
         JSON.stringify({ id: `${nowMs()}`, node: 1, atMs: nowMs() + skewMs, kind }),
@@ -239,7 +239,7 @@ describe.each([-5, 5])('a clock that is %i hours off from the first message', (h
     device.become(stuck);
     await device.send(stuck);
     await vi.waitUntil(() => device.skewKnownMs() === -skewMs, { timeout: 10_000 });
-    await device.tell('bell');
+    await device.sendEvent('bell');
     await pass(2);
     expect(await device.alarms()).toEqual(['bell']);
   });
@@ -289,11 +289,13 @@ describe('twenty elevators that send changes only, through links that stall for 
         if (atMs > story.stallUntilMs && random() < 0.05)
           story.stallUntilMs = atMs + (1 + 6 * random()) * 60_000;
         if (atMs < story.stallUntilMs) continue;
-        for (const [madeMs, reading] of waiting.splice(0)) await device.send({ ...reading, atMs: madeMs });
+        for (const [takenAtMs, reading] of waiting.splice(0))
+          await device.send({ ...reading, atMs: takenAtMs });
       }
     }
     for (const { device, waiting } of stories)
-      for (const [madeMs, reading] of waiting.splice(0)) await device.send({ ...reading, atMs: madeMs });
+      for (const [takenAtMs, reading] of waiting.splice(0))
+        await device.send({ ...reading, atMs: takenAtMs });
     await pass(60, 20);
     const rows = await asPlatform(platform.db, (tx) =>
       tx.query<{ elevator_no: string; fault_time: Date; recovered_at: Date | null }>(

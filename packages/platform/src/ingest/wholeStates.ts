@@ -105,7 +105,7 @@ export class WholeStates {
 
   /** Runs once a second. */
   tick(nowMs: number): void {
-    let asks = 0;
+    let requestCount = 0;
     for (const [dtu, doubt] of this.#doubts) {
       const { sinceMs, tries, whole } = doubt;
       const isOver =
@@ -118,7 +118,7 @@ export class WholeStates {
         nowMs - (this.#requestedAtMs.get(dtu) ?? Number.NEGATIVE_INFINITY) >= requestStateEveryMs
       ) {
         this.#send(dtu, nowMs);
-        if (++asks >= requestsPerTick) return;
+        if (++requestCount >= requestsPerTick) return;
       }
     }
   }

@@ -15,9 +15,9 @@ export interface Words {
 /** The words of a template in a language; an unknown value is a dash. */
 export function deliveryWords(locale: Locale, template: DeliveryTemplate, values: Params): Words {
   const params = withTime(locale, values);
-  const say = (part: string) =>
+  const translate = (part: string) =>
     withoutGaps(messageIn(messages[locale], `deliveries.${template}.${part}`, params) ?? '');
-  return { title: say('title'), text: say('text') };
+  return { title: translate('title'), text: translate('text') };
 }
 
 /** Several messages in one. */

@@ -5,7 +5,7 @@ const writtenAtOnce = 1_000;
 /**
  * Upper bound of parts buffered while the store is unavailable: hours of a small fleet, minutes of a very large one.
  */
-const keptBytes = 256 * 2 ** 20;
+const bufferBytesMost = 256 * 2 ** 20;
 
 interface WaitingPart {
   part: RecordedPart;
@@ -55,7 +55,7 @@ export class Unwritten {
     this.#bytes = this.#waitingParts.reduce((sum, { part }) => sum + part.frames.length, 0);
     let lostBytes = 0;
     let count = 0;
-    for (; this.#bytes - lostBytes > keptBytes; count++)
+    for (; this.#bytes - lostBytes > bufferBytesMost; count++)
       lostBytes += this.#waitingParts[count]?.part.frames.length ?? 0;
     if (count === 0) return;
     this.#drop(count);

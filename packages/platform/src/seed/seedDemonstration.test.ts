@@ -135,9 +135,9 @@ it('an empty platform has only its owner, whose password must be changed', async
     'nobody is made whose password nobody has',
   ).rejects.toThrow('the disk is full');
   expect(await count(db, 'from tenants')).toBe(0);
-  const keptLogins: SeededLogin[] = [];
-  await seedEmpty(db, async (logins) => void keptLogins.push(...logins));
-  const [login, ...others] = keptLogins;
+  const storedLogins: SeededLogin[] = [];
+  await seedEmpty(db, async (logins) => void storedLogins.push(...logins));
+  const [login, ...others] = storedLogins;
   expect(others).toEqual([]);
   expect(login).toMatchObject({
     username: 'superAdmin',

@@ -46,10 +46,10 @@ export async function actorOf(
   const { tenant: tenantId, user: userId } = proof;
   const claim: ActorClaim = { kind, target, tenantId, userId, expiresAt: new Date(proof.expires) };
   const expectedSignature = Buffer.from(signatureOf(platform, claim));
-  const givenSignature = Buffer.from(proof.signature);
+  const receivedSignature = Buffer.from(proof.signature);
   if (
-    expectedSignature.length !== givenSignature.length ||
-    !timingSafeEqual(expectedSignature, givenSignature)
+    expectedSignature.length !== receivedSignature.length ||
+    !timingSafeEqual(expectedSignature, receivedSignature)
   )
     throw new ProductError('linkInvalid');
   const nowMs = platform.clock.now();

@@ -82,8 +82,8 @@ export function useDeviceBench() {
   return {
     nowMs,
     send,
-    say: sendReading,
-    tell: sendEvent,
+    sendReading: sendReading,
+    sendEvent: sendEvent,
     pass,
     alarms,
     query,

@@ -20,7 +20,7 @@ const watch = async (username: string): Promise<UpstreamClient> => {
   return client;
 };
 
-const say = (reading: object, channel = 'state') =>
+const publish = (reading: object, channel = 'state') =>
   device.publishAsync(
     `hoistway/1/${site.dtuCode}/${channel}`,
     JSON.stringify({ node: 1, atMs: platform.clock.now(), ...reading }),
@@ -47,7 +47,14 @@ describe('the live path', () => {
     const row = site.elevators[0]?.row ?? -1;
     client.request({ op: 'status', on: true });
     client.request({ op: 'watch', level: 'motion', add: [row], drop: [] });
-    await say({ mode: 'normal', run: 'moving', direction: 'up', floor: 7, speedMps: 1.6, door: 'closed' });
+    await publish({
+      mode: 'normal',
+      run: 'moving',
+      direction: 'up',
+      floor: 7,
+      speedMps: 1.6,
+      door: 'closed',
+    });
     await client.until((mirror) => {
       const slot = mirror.table.slotOf(row);
       return slot >= 0 && mirror.table.columns.floor[slot] === 7 && mirror.table.columns.mode[slot] === 1;
@@ -61,13 +68,18 @@ describe('the live path', () => {
     const client = await watch('operator1');
     client.request({ op: 'resume', cursor: null });
     await client.waitFor(messageType.resumed);
-    await say({
+    await publish({
       run: 'moving',
       door: 'closed',
       flags: { doorZone: false, callRegistered: true, passengers: true },
     });
     platform.clock.forward(2_000);
-    await say({ run: 'stopped', speedMps: 0, door: 'closed', flags: { doorZone: false, passengers: true } });
+    await publish({
+      run: 'stopped',
+      speedMps: 0,
+      door: 'closed',
+      flags: { doorZone: false, passengers: true },
+    });
     await expect
       .poll(() => platform.app.live.fleet.table.columns.flags[0]! & flagBits.passengers)
       .toBeGreaterThan(0);
@@ -97,7 +109,7 @@ describe('the live path', () => {
     for (const level of ['status', 'motion', 'detail'] as const) client.request({ op: 'snapshot', level });
     client.request({ op: 'watch', level: 'motion', add: site.elevators.map((one) => one.row), drop: [] });
     client.request({ op: 'watch', level: 'detail', add: site.elevators.map((one) => one.row), drop: [] });
-    await say({ floor: 9 });
+    await publish({ floor: 9 });
     await client.until(() => client.frames >= 1);
     platform.clock.forward(2_000);
     await client.until(() => client.frames >= 2);

@@ -11,7 +11,7 @@ import {
 import type { WebSocket } from 'ws';
 import type { Announcement } from '../events/announcer.ts';
 import type { LoggedEvent } from '../events/eventLog.ts';
-import { mayHear } from '../events/mayHear.ts';
+import { mayReceive } from '../events/mayReceive.ts';
 import type { Unrecorded } from '../events/unrecorded.ts';
 import type { Car } from '../fleet/car.ts';
 import type { LiveFleet } from '../fleet/liveFleet.ts';
@@ -225,7 +225,7 @@ export class UpstreamSocket {
         latest.delete(last.alarm.id);
         this.#sendMessage({ type: messageType.alarm, alarm: last.alarm });
       }
-      if (this.#sees(orgIds) && mayHear(this.session, event.kind))
+      if (this.#sees(orgIds) && mayReceive(this.session, event.kind))
         this.#sendMessage({ type: messageType.event, event });
     }
   }

@@ -77,7 +77,7 @@ export function createUplink(options: UplinkOptions): Uplink {
     });
   };
 
-  const sayGoodbye = async (closing: MqttClient, { topic, payload, qos, retain = false }: Message) => {
+  const sendLast = async (closing: MqttClient, { topic, payload, qos, retain = false }: Message) => {
     try {
       await closing.publishAsync(topic, asBuffer(payload), { qos, retain });
     } catch (error) {
@@ -109,7 +109,7 @@ export function createUplink(options: UplinkOptions): Uplink {
       client = null;
       if (closing === null) return;
       closing.removeAllListeners('close');
-      if (closing.connected && last !== null) await sayGoodbye(closing, last);
+      if (closing.connected && last !== null) await sendLast(closing, last);
       await closing.endAsync(!closing.connected);
     },
     tear: () => {

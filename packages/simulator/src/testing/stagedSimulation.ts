@@ -50,16 +50,16 @@ export async function stageSimulation(
   const countSent = () => devices.reduce((sum, device) => sum + device.sentCount, 0);
   // The next moment begins when the messages of this one have arrived; a torn connection may lose some.
   const step = async () => {
-    const [heardBefore, sentBefore] = [broker.messages.length, countSent()];
+    const [receivedBefore, sentBefore] = [broker.messages.length, countSent()];
     clock.forward(1000 / ticksPerS);
     simulation.tick();
     await turn();
-    let lastHeard = { count: -1, atMs: 0 };
+    let lastReceived = { count: -1, atMs: 0 };
     for (;;) {
       const count = broker.messages.length;
-      if (count - heardBefore >= countSent() - sentBefore) return;
-      if (count > lastHeard.count) lastHeard = { count, atMs: performance.now() };
-      else if (performance.now() - lastHeard.atMs > lostAfterMs) return;
+      if (count - receivedBefore >= countSent() - sentBefore) return;
+      if (count > lastReceived.count) lastReceived = { count, atMs: performance.now() };
+      else if (performance.now() - lastReceived.atMs > lostAfterMs) return;
       await turn();
     }
   };

@@ -75,7 +75,7 @@ function keyOf({ tenantId, resource, where }: CountQuery): string {
  * Number of undeleted rows of a large table that a session sees: the sum kept by the table's triggers, exact in every
  * transaction. Null for a resource without such triggers.
  */
-export async function readKeptCount(
+export async function readStoredCount(
   tx: Queryable,
   resource: AnyResource,
   visibility: Visibility,

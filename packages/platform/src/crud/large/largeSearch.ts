@@ -5,8 +5,8 @@ import { looking, searching } from '../../db/tenantTransaction.ts';
 import type { Platform } from '../../platform.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 import { visibleTo } from '../../session/visibility.ts';
-import { countFound, narrowing, type SearchQuery, sortOf, whereOf } from '../list.ts';
-import { type PendingCount, readKeptCount } from './countCache.ts';
+import { countMatches, narrowing, type SearchQuery, sortOf, whereOf } from '../list.ts';
+import { type PendingCount, readStoredCount } from './countCache.ts';
 
 /** A search over a large list within a session's visibility. */
 export interface LargeSearch {
@@ -54,7 +54,7 @@ export function countConcurrently(
 ): PendingCount {
   const { resource, where, nowMs } = search;
   return platform.countCache.read({ tenantId: session.tenantId, resource, where, nowMs }, () =>
-    searching(platform.db, (tx) => countFound(tx, resource, where)),
+    searching(platform.db, (tx) => countMatches(tx, resource, where)),
   );
 }
 
@@ -65,5 +65,5 @@ export async function unfilteredCount(
   { resource, isNarrowed }: LargeSearch,
 ): Promise<number | undefined> {
   if (isNarrowed) return undefined;
-  return (await readKeptCount(looking(platform.db), resource, visibleTo(session))) ?? undefined;
+  return (await readStoredCount(looking(platform.db), resource, visibleTo(session))) ?? undefined;
 }

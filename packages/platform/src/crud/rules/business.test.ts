@@ -196,13 +196,13 @@ describe('operations', () => {
   it('burns are applied for within the remaining number, and approved once', async () => {
     const program = await make('otaPrograms', { count: 10 });
     expect(program).toMatchObject({ remainingNumber: 10, currentNumber: 0 });
-    const ask = (applyNumber: number) =>
+    const apply = (applyNumber: number) =>
       send('otaApplications', { programId: program.id, applyNumber }, operator);
-    expect((await ask(0)).json()).toMatchObject(refusalOf('applyNumber', 'aboveZero'));
-    expect((await ask(11)).json()).toMatchObject(
+    expect((await apply(0)).json()).toMatchObject(refusalOf('applyNumber', 'aboveZero'));
+    expect((await apply(11)).json()).toMatchObject(
       refusalOf('applyNumber', 'aboveRemaining', { remaining: 10 }),
     );
-    const [first, second] = [(await ask(7)).json<Row>(), (await ask(7)).json<Row>()];
+    const [first, second] = [(await apply(7)).json<Row>(), (await apply(7)).json<Row>()];
     expect(first).toMatchObject({ status: 'applying', applicantAccount: 'operator1' });
     expect((await command('approveOta', first, {}, operator)).statusCode).toBe(403);
     expect((await command('approveOta', first)).json()).toEqual({ status: 'approved' });
@@ -225,7 +225,7 @@ describe('operations', () => {
     );
     const answer = await change('otaPrograms', now, { state: 'locked' });
     expect(answer.statusCode).toBe(200);
-    expect((await ask(1)).json()).toMatchObject(refusalOf('programId', 'programLocked'));
+    expect((await apply(1)).json()).toMatchObject(refusalOf('programId', 'programLocked'));
   });
 
   it('a second ride-quality setting for a speed requires a confirmation to replace the first', async () => {

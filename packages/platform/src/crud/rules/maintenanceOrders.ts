@@ -9,7 +9,7 @@ import { organisationOfElevator } from './ofElevator.ts';
 import type { EntityRules } from './rules.ts';
 
 /** Lead time within which a plan counts as near. */
-const nearMs = 3 * dayMs;
+const leadMs = 3 * dayMs;
 
 /**
  * A voided plan cannot be restored (§4, §5). `recentNotAccept=true` (§7): orders not accepted whose day is near or past.
@@ -27,7 +27,7 @@ export const maintenanceOrders: EntityRules = {
       recentNotAccept === 'true'
         ? [
             sql`r.status in ('created', 'notSent', 'sent', 'notAccepted')`,
-            sql`r.plan_date <= ${new Date(nowMs + nearMs).toISOString().slice(0, 10)}`,
+            sql`r.plan_date <= ${new Date(nowMs + leadMs).toISOString().slice(0, 10)}`,
           ]
         : [],
   },

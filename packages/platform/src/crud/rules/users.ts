@@ -95,17 +95,17 @@ export const users: EntityRules = {
     if (isReserved(record.username) || record.id === session.userId) throw new ProductError('forbidden');
   },
   async afterWrite(tx, write) {
-    if (mustLogInAnew(write)) await endSessionsOfUserWithin(tx, String(write.after.id), write.session.token);
+    if (mustLogInAgain(write)) await endSessionsOfUserWithin(tx, String(write.after.id), write.session.token);
   },
   async afterCommit(platform, write) {
     const { after, session } = write;
     if (write.action === 'deleted') await endSessionsOfUser(platform, String(after.id), session.token);
-    else if (mustLogInAnew(write)) announceEndedOfUser(platform, String(after.id), session.token);
+    else if (mustLogInAgain(write)) announceEndedOfUser(platform, String(after.id), session.token);
   },
 };
 
 /** Whether the user was disabled, moved, or given a password. */
-const mustLogInAnew = ({ before, after }: Written): boolean =>
+const mustLogInAgain = ({ before, after }: Written): boolean =>
   before !== undefined &&
   ((before.isEnabled === true && after.isEnabled === false) ||
     before.orgId !== after.orgId ||

@@ -6,7 +6,7 @@ import { run, type Transaction } from '../../db/tenantTransaction.ts';
 import type { Platform } from '../../platform.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 import { visibleTo } from '../../session/visibility.ts';
-import { countFound, type SearchQuery, selectOf, whereOf } from '../list.ts';
+import { countMatches, type SearchQuery, selectOf, whereOf } from '../list.ts';
 import { referenceFields } from '../referenceFields.ts';
 import { withRows } from '../rowsOf.ts';
 import { type Stored, toWire, type Wire } from '../storage.ts';
@@ -39,7 +39,7 @@ export async function exportRows(
   const words = wordsIn(resource, options.locale);
   const header = transferFields(resource).map(([name]) => words.header(name));
   const where = whereOf(resource, query, visibleTo(session), platform.clock.now());
-  const total = await withRows(platform.db, resource, session, (tx) => countFound(tx, resource, where));
+  const total = await withRows(platform.db, resource, session, (tx) => countMatches(tx, resource, where));
   const sheet = { format: options.format, name: resource.name, header, expectedRows: total };
   const stream = writeSheet(sheet, (write) =>
     withRows(platform.db, resource, session, async (tx) => {

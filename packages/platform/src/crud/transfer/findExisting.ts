@@ -30,10 +30,10 @@ export async function findExisting(
   const where = sql`r.deleted_at is null and r.${sql.identifier(snakeCase(field))} = any(${sql.param(keys)}::text[])`;
   const existingRows = await run<Stored>(tx, selectOf(resource, where, {}));
   if (existingRows.length === 0) return new Map();
-  const foundIds = sql`${sql.param(existingRows.map(({ id }) => id))}::bigint[]`;
+  const existingIds = sql`${sql.param(existingRows.map(({ id }) => id))}::bigint[]`;
   const visible = await run<{ id: string }>(
     tx,
-    sql`select r.id from ${sql.identifier(tableName(resource))} r where r.id = any(${foundIds}) and ${rowsVisible(resource, 'r', visibility)}`,
+    sql`select r.id from ${sql.identifier(tableName(resource))} r where r.id = any(${existingIds}) and ${rowsVisible(resource, 'r', visibility)}`,
   );
   const visibleIds = new Set(visible.map((row) => row.id));
   const exact = new Map(

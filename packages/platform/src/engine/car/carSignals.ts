@@ -40,13 +40,13 @@ export function isRiding(table: FleetTable, sensors: SensorMarks, slot: number):
  * The rules' input: the table's latest. A car whose device never sent a door zone counts as inside it, since its
  * absence proves nothing.
  * @param mentionedFlags flags of the current message; an edge counts only in the message that brought it
- * @param tellsDoor whether that message mentions the front door
+ * @param mentionsDoor whether that message mentions the front door
  */
 export function carSignals(
   { table, marks }: LiveFleet,
   car: Car,
   mentionedFlags: number,
-  tellsDoor = false,
+  mentionsDoor = false,
 ): CarSignals {
   const { slot } = car;
   const { sensors } = marks;
@@ -68,8 +68,8 @@ export function carSignals(
     isDoorKnown: door !== unknownDoor,
     passengers: (flags & flagBits.passengers) !== 0,
     isPresenceStuck: sensors.isStuck(slot, flagBits.passengers),
-    hasDoorSignal: tellsDoor,
-    isWhole: tellsDoor && (mentionedFlags & flagBits.doorZone) !== 0,
+    hasDoorSignal: mentionsDoor,
+    isWhole: mentionsDoor && (mentionedFlags & flagBits.doorZone) !== 0,
     personMoved: (mentionedFlags & flags & flagBits.personMoved) !== 0,
     isMotionShown: (flags & flagBits.personMoved) !== 0,
     isMotionStuck: sensors.isStuck(slot, flagBits.personMoved),

@@ -32,7 +32,7 @@ export class LearnedSensorChanges {
   #storedSignatures = new Uint32Array(1024);
   readonly #storedCars: (Car | undefined)[] = [];
   readonly #changedCars = new Set<Car>();
-  readonly #goneCars = new Set<Car>();
+  readonly removedCars = new Set<Car>();
 
   constructor(fleet: LiveFleet) {
     this.#fleet = fleet;
@@ -55,7 +55,7 @@ export class LearnedSensorChanges {
     const car = this.#fleet.carAt(slot);
     const storedCar = this.#storedCars[slot];
     if (storedCar && storedCar !== car) {
-      this.#goneCars.add(storedCar);
+      this.removedCars.add(storedCar);
       this.#storedCars[slot] = undefined;
     }
     if (!car || car.record.isEscalator) return;
@@ -76,7 +76,7 @@ export class LearnedSensorChanges {
       if (this.#fleet.carAt(car.slot) === car) rowsToPut.push(this.#rowOf(car));
       else this.#changedCars.delete(car);
     }
-    const rowsToDrop = [...this.#goneCars].slice(0, maxRowsAtOnce).map(({ record }) => ({
+    const rowsToDrop = [...this.removedCars].slice(0, maxRowsAtOnce).map(({ record }) => ({
       tenantId: record.tenantId,
       elevatorId: record.id,
     }));
@@ -91,7 +91,7 @@ export class LearnedSensorChanges {
       this.#changedCars.delete(car);
     }
     const droppedIds = new Set(rowsToDrop.map(({ elevatorId }) => elevatorId));
-    for (const car of this.#goneCars) if (droppedIds.has(car.record.id)) this.#goneCars.delete(car);
+    for (const car of this.removedCars) if (droppedIds.has(car.record.id)) this.removedCars.delete(car);
   }
 
   #noteStored(car: Car, signature: number): void {
@@ -133,11 +133,11 @@ export class LearnedSensorChanges {
 /** Bits: 0 to 7 the empty load, 8 the speed, from 9 distrusted and from 14 reported sensors by place in `sensorKinds`. */
 function signatureOf({
   emptyLoadPercent,
-  reportsSpeed: tellsSpeed,
+  reportsSpeed,
   distrustedKinds,
   reportedKinds,
 }: LearnedSensors): number {
-  let signature = (emptyLoadPercent ?? loadBits) | (tellsSpeed ? 1 << 8 : 0);
+  let signature = (emptyLoadPercent ?? loadBits) | (reportsSpeed ? 1 << 8 : 0);
   for (const kind of distrustedKinds) signature |= 1 << (9 + sensorKinds.indexOf(kind));
   for (const kind of reportedKinds) signature |= 1 << (14 + sensorKinds.indexOf(kind));
   return signature;

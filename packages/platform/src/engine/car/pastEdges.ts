@@ -39,10 +39,10 @@ function isRide({ marks }: LiveFleet, car: Car, { speedMps }: Reading): boolean 
 
 /** A reading without the door zone was taken where the car still stands, unless it has run since. */
 function wasInZone({ table }: LiveFleet, car: Car, { flags }: Reading, atMs: number): boolean {
-  const { hungDoor, isMoving, ranMadeAtMs } = car.trapped;
+  const { hungDoor, isMoving, ranMadeAtMs: ranAtMs } = car.trapped;
   if (hungDoor === 'open') return false;
   if (flags?.doorZone !== undefined) return flags.doorZone;
   if (!(car.knownFlags & flagBits.doorZone)) return true;
-  const hasRun = isMoving || ranMadeAtMs > atMs;
+  const hasRun = isMoving || ranAtMs > atMs;
   return !hasRun && (table.columns.flags[car.slot]! & flagBits.doorZone) !== 0;
 }

@@ -162,6 +162,6 @@ function isPeopleNews({ marks, table }: LiveFleet, slot: number, flags: number):
   const wasLoaded = (memory & rideBits.loaded) !== 0;
   if ((isLoadedNow || (wasLoaded && hasPassengers)) !== wasLoaded) return true;
   const wasDoubted = (memory & rideBits.presenceDoubted) !== 0;
-  const isLoadGone = wasLoaded && loadPercent !== null && !isLoadedNow;
-  return (hasPassengers && (wasDoubted || isLoadGone)) !== wasDoubted;
+  const isLoadRemoved = wasLoaded && loadPercent !== null && !isLoadedNow;
+  return (hasPassengers && (wasDoubted || isLoadRemoved)) !== wasDoubted;
 }

@@ -25,7 +25,7 @@ const findingsLeast = 3;
 /** A movement counts as lasting when it is repeated within this time. */
 const motionRepeatMs = minuteMs;
 /** A movement this long after the doors shut is not of a person who left. */
-const motionSettledMs = 15_000;
+const motionQuietMs = 15_000;
 const rideSteps = 200;
 const learnedLoadMost = 60;
 
@@ -185,7 +185,7 @@ export class SensorRules {
       if (++watch.presenceTimes >= findingsLeast) this.#findings.report(car, 'presence', true);
     }
     const isRepeated =
-      personAtMs >= watch.sinceMs + motionSettledMs && this.#tools.clock.now() - personAtMs < motionRepeatMs;
+      personAtMs >= watch.sinceMs + motionQuietMs && this.#tools.clock.now() - personAtMs < motionRepeatMs;
     const isStuck = this.#tools.fleet.marks.sensors.isStuck(car.slot, flagBits.personMoved);
     if (flags & flagBits.personMoved && (isRepeated || isStuck)) {
       this.#stick(car, flagBits.personMoved);

@@ -107,15 +107,15 @@ function seed(fleet: LiveFleet, trace: SignalTrace): void {
 function send(intake: Intake, step: TraceStep, how: { id: string; form: Form; site: SiteFrameWriter }): void {
   const atMs = Math.max(0, startMs + (step.deviceS ?? step.atS) * 1000);
   const topic = `hoistway/1/${dtuCode}`;
-  const say = (channel: string, body: object) =>
+  const encode = (channel: string, body: object) =>
     intake.receive(`${topic}/${channel}`, Buffer.from(JSON.stringify(body)));
   const reading = step.reading && { node: 1, atMs, ...step.reading };
   if (reading && how.form === 'compact') intake.receive(`${topic}/bin`, encodeReadings([reading]));
   else if (reading && how.form === 'site')
     intake.receive(`${topic}/bin`, how.site.frame([reading], reading.atMs));
-  else if (reading) say('state', reading);
-  if (step.event) say('event', { id: how.id, node: 1, atMs, ...step.event });
-  if (step.status) say('status', step.status);
+  else if (reading) encode('state', reading);
+  if (step.event) encode('event', { id: how.id, node: 1, atMs, ...step.event });
+  if (step.status) encode('status', step.status);
 }
 
 /** All facts, without the car itself. */

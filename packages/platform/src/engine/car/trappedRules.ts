@@ -47,13 +47,13 @@ export class TrappedRules {
    * Steps an elevator by its present signals, in the order of its own time.
    * @param mentionedFlags flags of the current message; an edge counts only in the message that brought it
    */
-  judge(car: Car, mentionedFlags: number, origin: Origin = {}, tellsDoor = false): void {
+  judge(car: Car, mentionedFlags: number, origin: Origin = {}, mentionsDoor = false): void {
     const { clock, fleet } = this.#tools;
     car.rememberPeople();
     const isCatchingUp = car.backlog.isCatchingUp(clock.now());
     const nowMs = clock.now() - car.backlog.lagMs;
     if (fleet.marks.sensors.hasStuck(car.slot)) this.#sensors.release(car);
-    const signals = carSignals(fleet, car, mentionedFlags, tellsDoor);
+    const signals = carSignals(fleet, car, mentionedFlags, mentionsDoor);
     if (signals.isWhole) car.wholeAtMs = signals.readAtMs;
     const settings = isCatchingUp ? { ...car.record.trapped, ...noConclusion } : car.record.trapped;
     const step = stepTrapped(car.trapped, signals, settings, nowMs);

@@ -64,11 +64,11 @@ export const retentions = ({
 /** Deletes rows past their retention, a batch per table. @returns whether there may be more */
 export async function dropOld(db: Database, rules: readonly Retention[], nowMs: number): Promise<boolean> {
   let isMore = false;
-  for (const { table, old, retentionMs: keptMs } of rules) {
+  for (const { table, old, retentionMs } of rules) {
     const result = await asPlatform(db, (tx) =>
       tx.query(
         `delete from ${table} where ctid = any(array(select ctid from ${table} where ${old} limit ${atOnce}))`,
-        [new Date(nowMs - keptMs)],
+        [new Date(nowMs - retentionMs)],
       ),
     );
     isMore ||= result.rowCount === atOnce;

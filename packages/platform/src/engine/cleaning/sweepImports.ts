@@ -5,7 +5,7 @@ import { asPlatform, run } from '../../db/tenantTransaction.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 
 /** An import untouched by users for this long is removed, finished or not. */
-const keptMs = 7 * dayMs;
+const retentionMs = 7 * dayMs;
 /** Small enough that no request waits for them. */
 const rowsAtOnce = 5_000;
 
@@ -18,7 +18,7 @@ export async function sweepImports(db: Database, store: FileStore, nowMs: number
     run<{ id: string; file_key: string }>(
       tx,
       sql`select id, file_key from imports
-        where touched_at < ${new Date(nowMs - keptMs)} or (is_at_once and touched_at < ${new Date(nowMs - dayMs)})
+        where touched_at < ${new Date(nowMs - retentionMs)} or (is_at_once and touched_at < ${new Date(nowMs - dayMs)})
         order by touched_at limit 1`,
     ),
   );

@@ -54,7 +54,7 @@ export async function siblings(
 }
 
 /** A message with those it bundles, the first of which are named. */
-export interface Telling {
+export interface BundledText {
   claim: Claim;
   row: BundledMessage;
   locale: Locale;
@@ -62,7 +62,7 @@ export interface Telling {
 }
 
 /** The texts of messages, each alone or with those it bundles, in their order. */
-export async function wordsOf(tx: Transaction, tellings: readonly Telling[]): Promise<Words[]> {
+export async function wordsOf(tx: Transaction, tellings: readonly BundledText[]): Promise<Words[]> {
   const namedOthers = tellings.map(({ others }) => others.slice(0, namedMost - 1));
   const facts = await readFacts(
     tx,

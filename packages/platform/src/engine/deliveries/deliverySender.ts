@@ -218,7 +218,7 @@ export class DeliverySender {
       outcomes: sending.bundledIds.length === 0 ? [ownOutcome] : [ownOutcome, others],
       endedIds: [deliveryId, ...sending.bundledIds],
       ...(provider !== paidProvider && { refundTo: paidProvider, chargeTo: provider }),
-      goneBrowsers: receipt.goneBrowsers,
+      expiredBrowsers: receipt.expiredBrowsers,
     });
     this.#onOutcome(claim.channel, receipt.state);
   }
@@ -248,7 +248,7 @@ export class DeliverySender {
       endedIds: isOver ? [deliveryId] : [],
       releases: [{ ids: sending.bundledIds, at }, ...(isOver ? [] : [{ ids: [deliveryId], at: next }])],
       refundTo: sending.providers[0],
-      goneBrowsers: failures.flatMap((one) => (one instanceof NoBrowserLeft ? one.goneBrowsers : [])),
+      expiredBrowsers: failures.flatMap((one) => (one instanceof NoBrowserLeft ? one.goneBrowsers : [])),
     });
     this.#onOutcome(claim.channel, isOver ? 'failed' : 'retried');
   }

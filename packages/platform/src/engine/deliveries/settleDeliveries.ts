@@ -15,7 +15,7 @@ export interface Settlement {
   refundTo?: Provider | undefined;
   chargeTo?: Provider | undefined;
   /** Browsers that have withdrawn their subscription. */
-  goneBrowsers?: readonly string[];
+  expiredBrowsers?: readonly string[];
 }
 
 /**
@@ -29,7 +29,7 @@ export async function settleDeliveries(
   now: Date,
 ): Promise<AnnouncedItem[]> {
   await settleCosts(tx, tenantId, settlements, now);
-  const goneBrowsers = settlements.flatMap((one) => one.goneBrowsers ?? []);
+  const goneBrowsers = settlements.flatMap((one) => one.expiredBrowsers ?? []);
   if (goneBrowsers.length > 0)
     await tx.query('delete from push_subscriptions where id = any($1::bigint[])', [goneBrowsers]);
   const droppedIds = settlements.flatMap((one) => one.endedIds ?? []);

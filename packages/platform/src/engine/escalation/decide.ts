@@ -111,6 +111,6 @@ export const firstDueMs = (policy: Policy, startMs: number): number =>
   startMs + (nextPlace(policy, beforeFirst, 1)?.delayMs ?? 0);
 
 /** Rounds counted from a place where no one had answered and the escalation started again. */
-export function roundsAnew(policy: Policy, place: CoursePlace, lastRound: number): number {
+export function roundsSinceRestart(policy: Policy, place: CoursePlace, lastRound: number): number {
   return nextPlace(policy, place, lastRound) ? lastRound : place.round + 1 + policy.repeatTimes;
 }

@@ -7,7 +7,7 @@ import { appendCaseEntries } from '../../cases/caseLog.ts';
 import { policyFor } from '../../cases/readPolicy.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 import type { EventFollower } from '../../events/eventFollowers.ts';
-import { firstDueMs, roundsAnew, whileAcknowledged } from './decide.ts';
+import { firstDueMs, roundsSinceRestart, whileAcknowledged } from './decide.ts';
 import {
   asItIs,
   type Escalation,
@@ -97,7 +97,7 @@ function inStep(
       : { ...before, state: 'ended', nextDueMs: null, isForced: false, endReason: 'closed' };
   const { why } = alarmChangeOf(event);
   if (wanting.has(why)) {
-    const lastRound = roundsAnew(escalation.policy, escalation.place, escalation.lastRound);
+    const lastRound = roundsSinceRestart(escalation.policy, escalation.place, escalation.lastRound);
     const state = escalation.state === 'ended' ? 'running' : escalation.state;
     return { ...before, state, lastRound, isForced: true, nextDueMs: nowMs, activeMs: nowMs };
   }
@@ -117,7 +117,7 @@ function inStep(
   return {
     ...before,
     state: 'running',
-    lastRound: roundsAnew(escalation.policy, escalation.place, escalation.lastRound),
+    lastRound: roundsSinceRestart(escalation.policy, escalation.place, escalation.lastRound),
     nextDueMs: isBack || escalation.nextDueMs === null ? nowMs : Math.min(escalation.nextDueMs, nowMs),
     activeMs: nowMs,
   };

@@ -124,20 +124,20 @@ function readStates(): { times: string[]; states: State[][] } {
 
 /** Counts step by step, without the product's rules: by messages and their age alone. */
 function count(states: readonly State[], firstStep: number) {
-  let saidStep = 0;
+  let lastMessageStep = 0;
   let isDown = states[0] === 'INACTIVE';
   let wasCounted = false;
   let [outages, down, unknown] = [0, 0, 0];
   for (let step = 1; step < states.length; step++) {
     if (states[step - 1] !== 'UNKNOWN') {
-      saidStep = step - 1;
+      lastMessageStep = step - 1;
       const isDownNow = states[step - 1] === 'INACTIVE';
       if (!isDownNow) wasCounted = false;
       isDown = isDownNow;
     }
     // The slice from the step before to this one.
     if (step - 1 < firstStep) continue;
-    if (step - 1 - saidStep >= silentSteps) unknown++;
+    if (step - 1 - lastMessageStep >= silentSteps) unknown++;
     else if (isDown) {
       down++;
       if (!wasCounted) outages++;

@@ -141,10 +141,10 @@ describe('a push', () => {
     service.answer(({ path }) => ({ status: path === '/gone' ? 410 : 201 }));
     const { key } = (await worker.get('/push/key')).json<{ key: string }>();
     const phone = pushBrowser(`${service.url}/phone`);
-    const goneBrowser = pushBrowser(`${service.url}/gone`);
+    const expiredBrowser = pushBrowser(`${service.url}/gone`);
     for (const [browser, device] of [
       [phone, 'Phone'],
-      [goneBrowser, 'Old phone'],
+      [expiredBrowser, 'Old phone'],
     ] as const) {
       const body = { ...browser.subscription, device };
       expect((await worker.send('POST', '/push/subscriptions', body)).statusCode).toBe(200);
@@ -162,7 +162,7 @@ describe('a push', () => {
     expect(claims.aud).toBe(service.url);
     const message = phone.read(request?.body ?? Buffer.alloc(0)) as PushedMessage;
     expect(message).toMatchObject({ title: 'PERSONE INTRAPPOLATE: E-7', isPeople: true });
-    expect(() => goneBrowser.read(request?.body ?? Buffer.alloc(0))).toThrow();
+    expect(() => expiredBrowser.read(request?.body ?? Buffer.alloc(0))).toThrow();
     expect(await delivery(id)).toMatchObject({ state: 'sent' });
 
     const devices = (

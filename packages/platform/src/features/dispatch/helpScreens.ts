@@ -38,16 +38,16 @@ export default async function helpScreens(app: App): Promise<void> {
     },
   });
 
-  let telling: Promise<void> | undefined;
+  let notifying: Promise<void> | undefined;
   const timer = setInterval(() => {
-    telling ??= notifyScreens({ platform, live }, clock.now())
+    notifying ??= notifyScreens({ platform, live }, clock.now())
       .catch(onError)
       .finally(() => {
-        telling = undefined;
+        notifying = undefined;
       });
   }, lookEveryMs);
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    await telling;
+    await notifying;
   });
 }

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { inTenant } from '../../db/tenantTransaction.ts';
 import { historyPage } from '../../events/historyPage.ts';
 import { historyShape, windowOf } from '../../events/historyQuery.ts';
-import { mayHear } from '../../events/mayHear.ts';
+import { mayReceive } from '../../events/mayReceive.ts';
 import { type EventRow, eventColumns, eventOf, eventsAfter } from '../../events/readEvents.ts';
 import type { App } from '../../http/app.ts';
 import { visibleTo } from '../../session/visibility.ts';
@@ -81,7 +81,7 @@ export default async function routes(app: App): Promise<void> {
           visibleTo(session),
           params.seq,
           query.limit,
-          eventKinds.filter((kind) => mayHear(session, kind)),
+          eventKinds.filter((kind) => mayReceive(session, kind)),
         ),
       ),
   );

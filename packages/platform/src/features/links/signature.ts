@@ -31,8 +31,8 @@ export function checkLink(
   signature: string,
 ): void {
   const expectedBytes = Buffer.from(signatureOf(platform, claim));
-  const givenBytes = Buffer.from(signature);
-  if (expectedBytes.length !== givenBytes.length || !timingSafeEqual(expectedBytes, givenBytes))
+  const signatureBytes = Buffer.from(signature);
+  if (expectedBytes.length !== signatureBytes.length || !timingSafeEqual(expectedBytes, signatureBytes))
     throw new ProductError('linkInvalid');
   if (claim.expiresMs <= platform.clock.now()) throw new ProductError('linkExpired');
 }

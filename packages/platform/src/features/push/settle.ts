@@ -8,7 +8,7 @@ import { deliveryLink } from '../../messaging/deliveryLink.ts';
 import { pushIdentity } from '../../messaging/pushIdentity.ts';
 import type { PushIdentity } from '../../messaging/senders/pushSender.ts';
 import { pushSettled } from '../../messaging/senders/settledPush.ts';
-import { type SettleReason, type ShownPush, settledBy, shownOf } from './settled.ts';
+import { type SettleReason, type ShownPush, settleReasonOf, shownOf } from './settled.ts';
 
 /** Display time of the notice that replaces a push. */
 const shownMs = 10_000;
@@ -62,7 +62,7 @@ export default async function settle(app: App): Promise<void> {
     name: 'settledPushes',
     kinds: ['alarmChanged', 'alarmClosed'],
     async handle(tx, { tenantId, event, afterCommit }) {
-      const settlement = settledBy(event);
+      const settlement = settleReasonOf(event);
       if (settlement === null || event.alarmId === null) return;
       const shownPush = await shownOf(tx, { ...event, tenantId }, settlement);
       afterCommit(() => {

@@ -23,7 +23,7 @@ const settling: Readonly<Record<string, SettleReason>> = {
 };
 
 /** Reason for which an event withdraws its alarm's pushes; null if they stay. */
-export const settledBy = (event: LiveEvent): SettleReason | null =>
+export const settleReasonOf = (event: LiveEvent): SettleReason | null =>
   event.kind === 'alarmClosed' ? 'over' : (settling[alarmChangeOf(event).why ?? ''] ?? null);
 
 /**

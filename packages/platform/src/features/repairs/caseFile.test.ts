@@ -46,7 +46,7 @@ const forward = async (ms: number) => {
   platform.clock.forward(ms);
   await settle();
 };
-const say = async (node: number, floor: number) => {
+const sendFloor = async (node: number, floor: number) => {
   await device.publishAsync(
     `hoistway/1/${site.dtuCode}/state`,
     JSON.stringify({ node, atMs: platform.clock.now(), mode: 'normal', run: 'moving', floor }),
@@ -80,11 +80,11 @@ afterAll(async () => {
 
 it('stores five minutes before the report and after it, and is exported as a bundle that checks itself', async () => {
   for (let floor = 1; floor <= 3; floor++) {
-    await say(1, floor);
+    await sendFloor(1, floor);
     await forward(minuteMs);
   }
   let now = await report(1);
-  await say(1, 4);
+  await sendFloor(1, 4);
   await forward(minuteMs);
   now = await perform('acceptRepair', now);
   await perform('recordRepairCall', now, {
@@ -93,7 +93,7 @@ it('stores five minutes before the report and after it, and is exported as a bun
     connector: 'car',
     phone: '1001',
   });
-  await say(1, 5);
+  await sendFloor(1, 5);
   await forward(6_000);
   await forward(evidenceMs);
   await forward(minuteMs);

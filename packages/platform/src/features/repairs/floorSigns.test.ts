@@ -51,7 +51,7 @@ const settle = async () => {
   await platform.app.live.tick();
   await platform.app.live.road.waitUntilWritten();
 };
-const say = (channel: 'state' | 'event', body: object) =>
+const publish = (channel: 'state' | 'event', body: object) =>
   device.publishAsync(
     `hoistway/1/${site.dtuCode}/${channel}`,
     JSON.stringify({ atMs: platform.clock.now(), ...body }),
@@ -62,8 +62,8 @@ it.each(signs.map(([floor, sign], index) => ({ floor, sign, node: index + 1 })))
   'floor $floor is called $sign in the alarm, its event, the order, its list, export, case bundle, phone page and texts',
   async ({ floor, sign, node }) => {
     const elevatorId = site.elevators[node - 1]?.id ?? '';
-    await say('state', { node, mode: 'normal', run: 'stopped', floor });
-    await say('event', { node, id: `voice-${node}`, kind: 'voice' });
+    await publish('state', { node, mode: 'normal', run: 'stopped', floor });
+    await publish('event', { node, id: `voice-${node}`, kind: 'voice' });
     const order = await vi.waitUntil(async () => {
       await settle();
       const { records } = (await operator.get('/workOrders', { elevatorId })).json<{ records: Order[] }>();

@@ -11,7 +11,7 @@ import type { RepairTools } from './moveOrder.ts';
 /** The recorder writes its samples within this time. */
 const writtenMs = 10_000;
 /** A case whose recording has not been stored by then has none. */
-const keptWithinMs = dayMs;
+const storedWithinMs = dayMs;
 const atOnce = 50;
 
 interface DueRow {
@@ -34,7 +34,7 @@ export async function keepEvidence({ platform }: Pick<RepairTools, 'platform'>):
          and not exists (select 1 from case_evidence k where k.tenant_id = o.tenant_id
            and k.case_key = coalesce(o.case_key, 'order-' || o.id) and k.elevator_id = o.elevator_id)
        order by o.alarm_time limit $3`,
-      [new Date(nowMs - keptWithinMs), new Date(nowMs - evidenceMs - writtenMs), atOnce],
+      [new Date(nowMs - storedWithinMs), new Date(nowMs - evidenceMs - writtenMs), atOnce],
     ),
   );
   for (const row of due.rows) await keep({ platform }, row, nowMs);

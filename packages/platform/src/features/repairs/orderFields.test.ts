@@ -70,12 +70,12 @@ const report = (node: number, input: object) =>
   command(operator, 'reportRepair', { id: elevatorOf(node), version: 0 }, { hasPeople: false, ...input });
 const orderOf = async (id: string): Promise<Row> => (await operator.get(`/workOrders/${id}`)).json();
 
-async function say(body: object): Promise<void> {
+async function publishEvent(body: object): Promise<void> {
   const { fleet, road } = platform.app.live;
-  const heardMs = () => fleet.dtus.get(dtuCode)?.seenAtMs;
+  const receivedMs = () => fleet.dtus.get(dtuCode)?.seenAtMs;
   platform.clock.forward(1_000);
   await device.publishAsync(`hoistway/1/${dtuCode}/event`, JSON.stringify(body), { qos: 1 });
-  await expect.poll(heardMs).toBe(platform.clock.now());
+  await expect.poll(receivedMs).toBe(platform.clock.now());
   await road.waitUntilWritten();
 }
 
@@ -159,7 +159,7 @@ describe('a repair order', () => {
 describe('a fault record', () => {
   it('has a number, both clocks, the floor by index, storey, controller and sign, and the original code', async () => {
     const deviceMs = platform.clock.now() - 2_000;
-    await say({
+    await publishEvent({
       node: 3,
       id: 'fault-1',
       atMs: deviceMs,
@@ -191,8 +191,15 @@ describe('a fault record', () => {
     const draft = { version, lowestFloor: -2, factoryNo: 'F-4', maintenanceWorkerIds };
     const lowering = await operator.send('PUT', path, draft);
     expect(lowering.statusCode, lowering.body).toBe(200);
-    await say({ node: 4, id: 'fault-2', atMs: platform.clock.now(), kind: 'fault', fault: 3, floor: -1 });
-    await say({ node: 4, id: 'fault-3', atMs: platform.clock.now(), kind: 'fault', fault: 5 });
+    await publishEvent({
+      node: 4,
+      id: 'fault-2',
+      atMs: platform.clock.now(),
+      kind: 'fault',
+      fault: 3,
+      floor: -1,
+    });
+    await publishEvent({ node: 4, id: 'fault-3', atMs: platform.clock.now(), kind: 'fault', fault: 5 });
     const faults = await operator.get('/faultRecords', { elevatorId: elevatorOf(4) });
     const records = faults
       .json<{ records: FaultRecord[] }>()

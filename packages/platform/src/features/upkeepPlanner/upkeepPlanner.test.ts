@@ -14,15 +14,15 @@ beforeEach(async () => {
   admin = await platform.login('admin');
   site = await seedSite(platform.db, platform.people.north, { dtuCode: '13800000001', elevators: 6 });
   workerIds = (
-    await ask<{ id: string }>(
+    await selectRows<{ id: string }>(
       `select id::text from users where username in ('workerA', 'operator1') order by username = 'operator1'`,
     )
   ).map(({ id }) => id);
-  await ask('update elevators set maintenance_worker_ids = $1::bigint[]', [workerIds]);
+  await selectRows('update elevators set maintenance_worker_ids = $1::bigint[]', [workerIds]);
 });
 afterEach(() => platform.close());
 
-const ask = async <T extends object>(statement: string, values: unknown[] = []): Promise<T[]> =>
+const selectRows = async <T extends object>(statement: string, values: unknown[] = []): Promise<T[]> =>
   (await platform.db.ownerPool.query<T>(statement, values)).rows;
 const day = (text: string): number => dayNumberOf(text);
 const post = async (path: string, body: Record<string, unknown>): Promise<string> => {
@@ -128,7 +128,7 @@ describe('the board', () => {
       moves: [moveOf(visit as PlannedVisit, '2026-03-16', { crewIds: [] })],
     });
     expect([404, 409]).toContain(answer.statusCode);
-    expect(await ask('select 1 from maintenance_orders')).toEqual([]);
+    expect(await selectRows('select 1 from maintenance_orders')).toEqual([]);
   });
 
   it('refuses a range that is too wide or reversedRange around', async () => {
@@ -161,7 +161,7 @@ describe('a move', () => {
     const record = (await admin.get(`/maintenanceOrder/${visit.id}`)).json();
     expect(record).toMatchObject({ planDate: '2026-03-16', maintainer1Id: workerIds[1], status: 'sent' });
     expect(
-      await ask('select changes from record_history where record_id = $1 and version = $2', [
+      await selectRows('select changes from record_history where record_id = $1 and version = $2', [
         visit.id,
         visit.version + 1,
       ]),
@@ -245,7 +245,7 @@ describe('a move', () => {
     );
     expect((await send(...visits.map((visit) => moveOf(visit, '2026-03-11')))).statusCode).toBe(409);
     await goTo('2026-03-16');
-    const counts = await ask<{ orders: number }>(
+    const counts = await selectRows<{ orders: number }>(
       'select count(*)::int as orders from maintenance_orders group by elevator_id',
     );
     expect(counts).toHaveLength(6);
@@ -274,9 +274,9 @@ describe('the routes of a day', () => {
       dtuCode: '13800000003',
       elevators: 1,
     });
-    await ask('update use_units set place_lng = 121.9 where id = $1', [farSite.useUnitId]);
-    await ask('update use_units set place_lng = 121.55 where id = $1', [nearSite.useUnitId]);
-    await ask('update elevators set maintenance_worker_ids = $1::bigint[]', [workerIds]);
+    await selectRows('update use_units set place_lng = 121.9 where id = $1', [farSite.useUnitId]);
+    await selectRows('update use_units set place_lng = 121.55 where id = $1', [nearSite.useUnitId]);
+    await selectRows('update elevators set maintenance_worker_ids = $1::bigint[]', [workerIds]);
     await planCompany();
     await goTo('2026-03-15');
     const answer = await admin.get('/upkeepPlanner/dayPlan', { day: '2026-03-17' });
@@ -308,9 +308,9 @@ describe('an on-demand rule', () => {
 
   it('stretches the interval only where it is active, named by the company and the elevator was monitored', async () => {
     const ruleId = await post('/onDemandRules', { ...rule, isActive: false });
-    await ask(`update elevators set evaluation_cycle = 'weekly', continuous_minutes = 30`);
-    await ask(`update dtus set accessed_at = '2025-01-01'`);
-    await ask(
+    await selectRows(`update elevators set evaluation_cycle = 'weekly', continuous_minutes = 30`);
+    await selectRows(`update dtus set accessed_at = '2025-01-01'`);
+    await selectRows(
       `insert into year_checks (tenant_id, org_id, elevator_id, result, next_date)
        select tenant_id, org_id, id, 'passed', '2026-12-01' from elevators`,
     );
@@ -322,19 +322,21 @@ describe('an on-demand rule', () => {
     await platform.app.live.tick();
     expect(await dueDays()).toEqual(new Set([]));
     expect(
-      await ask(
+      await selectRows(
         `select distinct due_on::text, limit_on::text, on_demand -> 'isStretched' as stretched from upkeep_due`,
       ),
     ).toEqual([{ due_on: '2026-04-01', limit_on: '2026-04-01', stretched: true }]);
     // A hazard ends the stretched interval at the next evaluation.
-    await ask(
+    await selectRows(
       `insert into potential_faults (tenant_id, org_id, elevator_id, status) select tenant_id, org_id, id, 'open'
        from elevators limit 1`,
     );
     await goTo('2026-03-03');
     expect(await dueDays()).toEqual(new Set([day('2026-03-17')]));
     expect(
-      await ask(`select on_demand -> 'refusals' as refusals from upkeep_due where due_on = '2026-03-17'`),
+      await selectRows(
+        `select on_demand -> 'refusals' as refusals from upkeep_due where due_on = '2026-03-17'`,
+      ),
     ).toEqual([{ refusals: ['openHazard'] }]);
   });
 });

@@ -12,7 +12,7 @@ export type Destination = { target: string } | { browsers: readonly Browser[] };
 
 export interface Carried extends Accepted {
   /** Browsers that have withdrawn their subscription. */
-  goneBrowsers: readonly string[];
+  expiredBrowsers: readonly string[];
 }
 
 /** Senders of messages, one per channel. */
@@ -41,7 +41,7 @@ export class Carriers {
   async carry(message: Outgoing, to: Destination, provider: Provider, tag: string): Promise<Carried> {
     if ('browsers' in to) return this.#push(message, to.browsers, provider, tag);
     if (provider.kind === 'push') throw new SendFailure('noBrowser', { isFinal: true });
-    return { ...(await this.#senders[provider.kind](message, to.target, provider)), goneBrowsers: [] };
+    return { ...(await this.#senders[provider.kind](message, to.target, provider)), expiredBrowsers: [] };
   }
 
   /** The public key with which browsers subscribe. */
@@ -78,7 +78,7 @@ export class Carriers {
       .filter((_, at) => outcomes[at]?.status === 'fulfilled' && outcomes[at].value === 'gone')
       .map(({ id }) => id);
     const isTaken = outcomes.some((one) => one.status === 'fulfilled' && one.value === 'sent');
-    if (isTaken) return { state: 'sent', providerId: null, goneBrowsers };
+    if (isTaken) return { state: 'sent', providerId: null, expiredBrowsers: goneBrowsers };
     const rejection = outcomes.find((one) => one.status === 'rejected');
     if (rejection?.status === 'rejected') throw rejection.reason;
     throw new NoBrowserLeft(goneBrowsers);

@@ -20,7 +20,7 @@ export interface PushIdentity {
 }
 
 /** How long a push service retains a message for an offline browser. */
-const keptSeconds = { people: 24 * 3_600, others: 4 * 3_600 };
+const retentionSeconds = { people: 24 * 3_600, others: 4 * 3_600 };
 
 /**
  * Pushes to one browser, encrypted for it alone (RFC 8291) and signed by this installation (RFC 8292).
@@ -46,7 +46,7 @@ export async function pushTo(
     receipt: message.receipt ?? '',
   };
   const { endpoint, headers, body } = sealedPush(browser, pushMessage, how.identity, {
-    retentionSeconds: message.isPeople ? keptSeconds.people : keptSeconds.others,
+    retentionSeconds: message.isPeople ? retentionSeconds.people : retentionSeconds.others,
     urgency: message.isPeople ? 'high' : 'normal',
   });
   const answer = await post(

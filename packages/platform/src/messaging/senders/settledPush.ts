@@ -3,7 +3,7 @@ import { post } from './post.ts';
 import { type Browser, type PushIdentity, sealedPush } from './pushSender.ts';
 
 /** Retention at a push service of the push that this one withdraws. */
-const keptSeconds = 24 * 3_600;
+const retentionSeconds = 24 * 3_600;
 const timeoutMs = 5_000;
 
 /**
@@ -17,7 +17,7 @@ export async function pushSettled(
   { identity, allowedHosts }: { identity: PushIdentity; allowedHosts: readonly string[] },
 ): Promise<{ isTaken: boolean }> {
   const { endpoint, headers, body } = sealedPush(browser, message, identity, {
-    retentionSeconds: keptSeconds,
+    retentionSeconds: retentionSeconds,
     urgency: 'normal',
   });
   const { status } = await post(

@@ -2,7 +2,7 @@ import { eventKinds } from '@hoistway/shared/domain/eventKinds.ts';
 import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTenant } from '../../db/tenantTransaction.ts';
-import { mayHear } from '../../events/mayHear.ts';
+import { mayReceive } from '../../events/mayReceive.ts';
 import { openAlarms } from '../../events/readAlarms.ts';
 import { eventsAfter, newestSeq, reachesBack } from '../../events/readEvents.ts';
 import { visibleTo } from '../../session/visibility.ts';
@@ -24,7 +24,7 @@ export function socketTools(
     reachesBack: ({ tenantId }, cursor) => inTenant(db, tenantId, (tx) => reachesBack(tx, tenantId, cursor)),
     readOpenAlarms: (session) => inTenant(db, session.tenantId, (tx) => openAlarms(tx, visibleTo(session))),
     readAfter: async function* (session, cursor): AsyncIterable<LiveEvent> {
-      const kinds = eventKinds.filter((kind) => mayHear(session, kind));
+      const kinds = eventKinds.filter((kind) => mayReceive(session, kind));
       for (let last = cursor; ; ) {
         const events = await inTenant(db, session.tenantId, (tx) =>
           eventsAfter(tx, visibleTo(session), last, eventPageRows, kinds),

@@ -20,7 +20,7 @@ const writeEveryMs = 20 * minuteMs;
 /** Pause between two writes, so that the running product goes first. */
 const restMs = 20;
 /** The running recorder handles retention. */
-const keptDays = 3_650;
+const retentionDays = 3_650;
 
 interface PastOptions {
   /** When the demonstration began; later recordings are not touched. */
@@ -47,7 +47,7 @@ export async function recordPast(db: Database, options: PastOptions): Promise<vo
     stretches.push(...planPast({ cars, troubles, ...span }).map((stretch) => ({ stretch, troubles })));
   }
   stretches.sort((a, b) => b.stretch.fromMs - a.stretch.fromMs);
-  const store = new RecorderStore(db, keptDays);
+  const store = new RecorderStore(db, retentionDays);
   for (const [doneCount, { stretch, troubles }] of stretches.entries()) {
     onProgress?.({ done: doneCount, total: stretches.length });
     if (signal?.aborted) return;

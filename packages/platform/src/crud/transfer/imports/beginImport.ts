@@ -38,17 +38,17 @@ export async function beginImport(
   platform: Platform,
   resource: AnyResource,
   session: RequestSession,
-  givenSheet: UploadedSheet,
+  uploadedSheet: UploadedSheet,
   isAtOnce: boolean,
 ): Promise<JobRow> {
   const { key, path, bytes } = await receiveUpload(
     platform.config,
-    givenSheet.stream,
+    uploadedSheet.stream,
     uploadLimits.import.bytes,
   );
   const at = new Date(platform.clock.now());
   try {
-    const { header, is1904, rows, isWhole } = await beginningOf(platform.sheets, path, givenSheet.format);
+    const { header, is1904, rows, isWhole } = await beginningOf(platform.sheets, path, uploadedSheet.format);
     const columns = columnsOf(resource, header, rows, isAtOnce);
     if (isAtOnce && columns.every(({ field }) => field === null)) throw new ProductError('importIllegal');
     await platform.files.put(key, path);
@@ -57,8 +57,8 @@ export async function beginImport(
         tx,
         sql`insert into imports (tenant_id, user_id, org_id, resource, file_name, format, file_key, bytes, zone_id, address,
             is_at_once, is_1904, phase, columns, rows_total, total, created_at, touched_at)
-          values (${session.tenantId}, ${session.userId}, ${session.orgId}, ${resource.name}, ${plainName(givenSheet.name)},
-            ${givenSheet.format}, ${key}, ${bytes}, ${givenSheet.zoneId}, ${session.address}, ${isAtOnce}, ${is1904},
+          values (${session.tenantId}, ${session.userId}, ${session.orgId}, ${resource.name}, ${plainName(uploadedSheet.name)},
+            ${uploadedSheet.format}, ${key}, ${bytes}, ${uploadedSheet.zoneId}, ${session.address}, ${isAtOnce}, ${is1904},
             ${isWhole ? 'mapping' : 'reading'}, ${JSON.stringify(columns)}::jsonb, ${isWhole ? rows.length : null},
             ${isWhole ? rows.length : bytes}, ${at}, ${at})
           returning *`,
@@ -103,12 +103,12 @@ function columnsOf(
   rows: readonly SheetRow[],
   isExact: boolean,
 ): ImportColumn[] {
-  const givenSheet = header.map((text, at) => ({
+  const uploadedSheet = header.map((text, at) => ({
     header: text,
     values: [...new Set(rows.flatMap(({ cells }) => cells[at] || []))],
   }));
-  const suggestions = suggestionsFor(resource, givenSheet);
-  return givenSheet.map(({ header: text, values }, at) => {
+  const suggestions = suggestionsFor(resource, uploadedSheet);
+  return uploadedSheet.map(({ header: text, values }, at) => {
     const { suggested: suggestion, isSure } = suggestions[at] ?? { suggested: null, isSure: false };
     const isChosen = isExact ? suggestion?.how === 'same' : isSure;
     return {

@@ -38,12 +38,12 @@ export async function importAtOnce(
   platform: Platform,
   resource: AnyResource,
   session: RequestSession,
-  givenSheet: UploadedSheet & { isDryRun: boolean },
+  uploadedSheet: UploadedSheet & { isDryRun: boolean },
 ): Promise<ImportResult> {
-  const begunJob = await beginImport(platform, resource, session, givenSheet, true);
+  const begunJob = await beginImport(platform, resource, session, uploadedSheet, true);
   try {
     const read = await workedOut(platform, begunJob);
-    const startedJob = givenSheet.isDryRun
+    const startedJob = uploadedSheet.isDryRun
       ? await startChecking(platform, read)
       : await startWriting(platform, read, 'valid');
     const over = await workedOut(platform, startedJob);

@@ -19,7 +19,7 @@ const alarmKinds: ReadonlySet<EventKind> = new Set([
 ]);
 
 /** Whether a session receives events of a kind that its organisation sees. */
-export function mayHear(holder: Holder, kind: EventKind): boolean {
+export function mayReceive(holder: Holder, kind: EventKind): boolean {
   if (noticeKinds.has(kind) || may(holder, permissions.event)) return true;
   return alarmKinds.has(kind)
     ? may(holder, permissions.alarmBell)
