@@ -51,7 +51,7 @@ const only = process.env.STORY ?? '';
 const runs = Number(process.env.RUNS ?? 3);
 const seconds = Number(process.env.SECONDS ?? 5);
 
-interface Measured {
+interface FanoutFigures {
   perCpuSecond: number;
   perSecond: number;
   bytes: number;
@@ -61,7 +61,7 @@ interface Measured {
 /** Updates delivered per CPU-second and bytes an update: our gateway, an emit per update, Mosquitto, in one run. */
 export default async function run(): Promise<void> {
   const rows: Row[] = [];
-  const peerOfView = new Map<number, Measured>();
+  const peerOfView = new Map<number, FanoutFigures>();
   for (const story of stories.filter(({ name }) => name.includes(only))) {
     const ours = await middle(() => measureOurs(story));
     if (story.peers) peerOfView.set(story.view, await middle(() => measurePerUpdate(story)));
@@ -80,7 +80,7 @@ export default async function run(): Promise<void> {
   ]);
 }
 
-function rowOf(story: Story, what: string, measurement: Measured, peer: Measured | undefined): Row {
+function rowOf(story: Story, what: string, measurement: FanoutFigures, peer: FanoutFigures | undefined): Row {
   return {
     story: story.name,
     what,
@@ -92,8 +92,8 @@ function rowOf(story: Story, what: string, measurement: Measured, peer: Measured
   };
 }
 
-async function middle(measure: () => Promise<Measured | null>): Promise<Measured> {
-  const all: Measured[] = [];
+async function middle(measure: () => Promise<FanoutFigures | null>): Promise<FanoutFigures> {
+  const all: FanoutFigures[] = [];
   for (let index = 0; index < runs; index++) {
     const one = await measure();
     if (one) all.push(one);
@@ -113,7 +113,7 @@ const envOf = (story: Story): Record<string, string> => ({
   RATE: String(story.rate),
 });
 
-async function measureOurs(story: Story): Promise<Measured> {
+async function measureOurs(story: Story): Promise<FanoutFigures> {
   const upstream = await startChild('bench/support/syntheticUpstream.ts', {
     env: { ...envOf(story), RATE: String(story.rate || story.tickHz), TICK_MS: String(1000 / story.tickHz) },
   });
@@ -131,7 +131,7 @@ async function measureOurs(story: Story): Promise<Measured> {
   });
 }
 
-async function measurePerUpdate(story: Story): Promise<Measured> {
+async function measurePerUpdate(story: Story): Promise<FanoutFigures> {
   const server = await startChild('bench/peers/socketIoPerUpdate.ts', { env: envOf(story) });
   const seats = await startChild('bench/support/rawBrowsers.ts', {
     env: { ...envOf(story), URL: `http://127.0.0.1:${server.port}` },
@@ -139,7 +139,7 @@ async function measurePerUpdate(story: Story): Promise<Measured> {
   return await measureFanout([seats, server], { server, mover: server, counter: seats });
 }
 
-async function measureMosquitto(story: Story): Promise<Measured | null> {
+async function measureMosquitto(story: Story): Promise<FanoutFigures | null> {
   const server = await startMosquitto();
   if (!server) return null;
   const load = await startChild('bench/peers/mosquittoFanout.ts', {
@@ -151,7 +151,7 @@ async function measureMosquitto(story: Story): Promise<Measured | null> {
 async function measureFanout(
   all: Child[],
   roles: { server: Child; mover: Child; counter: Child },
-): Promise<Measured> {
+): Promise<FanoutFigures> {
   const { server, mover, counter } = roles;
   try {
     mover.send({ op: 'move', on: true });

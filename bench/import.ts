@@ -11,7 +11,7 @@ const sampleMs = 100;
 const megabyte = 2 ** 20;
 const dryRun = 'elevators, dry run';
 
-interface Imported {
+interface ImportAnswer {
   seconds: number;
   peakMb: number;
   rows: number;
@@ -26,7 +26,7 @@ export default async function run(): Promise<void> {
     process.stdout.write('\nimport\n  skipped: the register of elevators is not beside the checkout\n');
     return;
   }
-  const steps = new Map<string, Imported[]>();
+  const steps = new Map<string, ImportAnswer[]>();
   const restMb: number[] = [];
   for (let turn = 0; turn < runs; turn++) {
     const stage = await setStage({ fleet: 0 });
@@ -34,7 +34,7 @@ export default async function run(): Promise<void> {
       const files = await writeRegister(stage.dataDir);
       restMb.push(stage.platform.residentBytes() / megabyte);
       const { session } = await stage.callsAs('superAdmin');
-      const recordResult = (name: string, importResult: Imported) =>
+      const recordResult = (name: string, importResult: ImportAnswer) =>
         steps.set(name, [...(steps.get(name) ?? []), importResult]);
       const step = async (name: string, path: string, file: string, isDryRun: boolean) =>
         recordResult(name, await importFile(stage, session, { path, file, isDryRun }));
@@ -53,7 +53,7 @@ export default async function run(): Promise<void> {
   ]);
 }
 
-function rowsOf(steps: Map<string, Imported[]>): Row[] {
+function rowsOf(steps: Map<string, ImportAnswer[]>): Row[] {
   return [...steps].map(([step, all]) => {
     const of = (key: 'seconds' | 'peakMb' | 'rows' | 'created' | 'total') =>
       median(all.map((one) => one[key]));
@@ -70,7 +70,7 @@ function rowsOf(steps: Map<string, Imported[]>): Row[] {
 }
 
 /** Number of errors by kind. */
-function errorKinds({ errors, total }: Imported): string[] {
+function errorKinds({ errors, total }: ImportAnswer): string[] {
   if (total === 0) return [];
   const kinds = Object.entries(Object.groupBy(errors, ({ field, code }) => `${field} ${code}`))
     .map(([kind, all]) => ({ kind, count: all?.length ?? 0 }))
@@ -84,7 +84,7 @@ async function importFile(
   stage: Stage,
   session: Session,
   { path, file, isDryRun }: { path: string; file: string; isDryRun: boolean },
-): Promise<Imported> {
+): Promise<ImportAnswer> {
   const form = new FormData();
   form.set('file', await openAsBlob(file), `${path}.csv`);
   return watchMemory(stage, () =>
@@ -102,7 +102,7 @@ const jobSteps = [
 /** An import job whose steps end when the job waits again. */
 async function openJob(stage: Stage, session: Session, { path, file }: { path: string; file: string }) {
   let id = '';
-  const waitForPhase = async (): Promise<Omit<Imported, 'seconds' | 'peakMb'>> => {
+  const waitForPhase = async (): Promise<Omit<ImportAnswer, 'seconds' | 'peakMb'>> => {
     for (;;) {
       const job = await ask<ImportJob>(stage, session, `imports/${id}`);
       if (job.phase === 'failed') throw new Error(`the import failed: ${job.code}`);
@@ -136,8 +136,8 @@ async function openJob(stage: Stage, session: Session, { path, file }: { path: s
 /** Time and platform memory of a piece of work. */
 async function watchMemory(
   stage: Stage,
-  work: () => Promise<Omit<Imported, 'seconds' | 'peakMb'>>,
-): Promise<Imported> {
+  work: () => Promise<Omit<ImportAnswer, 'seconds' | 'peakMb'>>,
+): Promise<ImportAnswer> {
   let peakBytes = 0;
   const sampling = setInterval(() => {
     peakBytes = Math.max(peakBytes, stage.platform.residentBytes());

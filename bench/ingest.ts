@@ -49,7 +49,7 @@ interface Story {
 /** Elevators per message of a form. */
 const perMessage = { json: 1, site: perSite, full: perSite } as const;
 
-interface Measured {
+interface IngestFigures {
   perSecond: number;
   cpuShare: number;
   perCpuSecond: number;
@@ -108,7 +108,7 @@ export default async function run(): Promise<void> {
       const files = { FLEET: fleet, TRAFFIC: trafficFile(story.hour) };
       // In turn in each run, so that other load on the machine is spread over all.
       const peers = peersOf(stage, story, files);
-      const runsByPeer = peers.map((): (Measured | null)[] => []);
+      const runsByPeer = peers.map((): (IngestFigures | null)[] => []);
       for (let run = 0; run < runs; run++)
         for (const [index, { measure }] of peers.entries()) runsByPeer[index]?.push(await measure());
       const medians = runsByPeer.map(middle);
@@ -142,7 +142,7 @@ export default async function run(): Promise<void> {
 interface Peer {
   what: string;
   /** Null if this machine lacks the program. */
-  measure(): Promise<Measured | null>;
+  measure(): Promise<IngestFigures | null>;
 }
 
 function peersOf(stage: Stage, story: Story, files: Files): Peer[] {
@@ -170,10 +170,10 @@ function peersOf(stage: Stage, story: Story, files: Files): Peer[] {
   ];
 }
 
-function middle(all: readonly (Measured | null)[]): Measured | null {
+function middle(all: readonly (IngestFigures | null)[]): IngestFigures | null {
   const measurements = all.filter((one) => one !== null);
   if (measurements.length === 0) return null;
-  const of = (member: keyof Measured) => median(measurements.map((one) => one[member]));
+  const of = (member: keyof IngestFigures) => median(measurements.map((one) => one[member]));
   return {
     perSecond: of('perSecond'),
     cpuShare: of('cpuShare'),
@@ -211,7 +211,7 @@ async function importCsv(stage: Stage, path: string, lines: readonly string[]): 
     throw new Error(`${path}: ${JSON.stringify(importAnswer).slice(0, 500)} of ${lines.length - 1}`);
 }
 
-async function measurePlatform(stage: Stage, story: Story, files: Files): Promise<Measured> {
+async function measurePlatform(stage: Stage, story: Story, files: Files): Promise<IngestFigures> {
   const load = await startLoad(story, files, stage.mqttPort);
   return measureIngest({ load, server: stage.platform, count: () => receivedReadings(stage.platform.port) });
 }
@@ -220,7 +220,7 @@ async function measureBroker(
   story: Story,
   files: Files,
   { file = 'bench/peers/bareBroker.ts', env = {} }: { file?: string; env?: Record<string, string> } = {},
-): Promise<Measured> {
+): Promise<IngestFigures> {
   const server = await startChild(file, { env });
   try {
     const load = await startLoad(story, files, server.port);
@@ -234,7 +234,7 @@ async function measureBroker(
   }
 }
 
-async function measureMosquitto(story: Story, files: Files): Promise<Measured | null> {
+async function measureMosquitto(story: Story, files: Files): Promise<IngestFigures | null> {
   const server = await startMosquitto();
   if (!server) return null;
   const subscriber = await startChild('bench/peers/mosquittoSubscriber.ts', {
@@ -268,7 +268,7 @@ async function measureIngest(parts: {
   load: Child;
   server: Child;
   count: () => Promise<number>;
-}): Promise<Measured> {
+}): Promise<IngestFigures> {
   const { load, server, count } = parts;
   try {
     load.send({ op: 'move', on: true });

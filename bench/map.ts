@@ -17,7 +17,7 @@ const seconds = Number(process.env.SECONDS ?? 8);
 const warmUpMs = 5_000;
 const size = { width: 1920, height: 1080 };
 
-interface Measured {
+interface MapFigures {
   fps: number;
   mainShare: number;
   longestMs: number;
@@ -59,14 +59,14 @@ export default async function run(): Promise<void> {
   const rows: Row[] = [];
   try {
     for (const count of counts) {
-      const runsByMap = new Map<string, Measured[]>(maps.map(({ name }) => [name, []]));
+      const runsByMap = new Map<string, MapFigures[]>(maps.map(({ name }) => [name, []]));
       for (let turn = 0; turn < runs; turn++)
         for (const { name } of maps)
           runsByMap
             .get(name)
             ?.push(await measure(`http://127.0.0.1:${port}/map.html?map=${name}&count=${count}`));
       for (const { name, label } of maps) {
-        const of = (key: keyof Measured) => median((runsByMap.get(name) ?? []).map((one) => one[key]));
+        const of = (key: keyof MapFigures) => median((runsByMap.get(name) ?? []).map((one) => one[key]));
         rows.push({
           map: label,
           elevators: count,
@@ -88,7 +88,7 @@ export default async function run(): Promise<void> {
   ]);
 }
 
-async function measure(url: string): Promise<Measured> {
+async function measure(url: string): Promise<MapFigures> {
   const browser = await launch();
   try {
     const page = await browser.newPage({ viewport: size });

@@ -15,7 +15,7 @@ const seconds = Number(process.env.SECONDS ?? 10);
 const warmUpMs = 6_000;
 const size = { width: 1920, height: 1080 };
 
-interface Measured {
+interface TableFigures {
   mainMs: number;
   ticksPerSecond: number;
 }
@@ -23,7 +23,7 @@ interface Measured {
 /** The main thread's milliseconds a second for a list of 10,000 elevators that all change once a second, without a GPU. */
 export default async function run(): Promise<void> {
   const page = await servePage('table.html');
-  const runsByTable = new Map<string, Measured[]>(tables.map(({ name }) => [name, []]));
+  const runsByTable = new Map<string, TableFigures[]>(tables.map(({ name }) => [name, []]));
   try {
     for (let turn = 0; turn < runs; turn++)
       for (const { name } of tables)
@@ -31,7 +31,7 @@ export default async function run(): Promise<void> {
   } finally {
     await page.close();
   }
-  const of = (name: string, key: keyof Measured) =>
+  const of = (name: string, key: keyof TableFigures) =>
     median((runsByTable.get(name) ?? []).map((one) => one[key]));
   const perTick = (name: string) => of(name, 'mainMs') / of(name, 'ticksPerSecond');
   report(
@@ -50,7 +50,7 @@ export default async function run(): Promise<void> {
   );
 }
 
-async function measure(url: string): Promise<Measured> {
+async function measure(url: string): Promise<TableFigures> {
   const browser = await openBrowser();
   try {
     const page = await browser.newPage({ viewport: size });

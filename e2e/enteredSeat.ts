@@ -3,7 +3,7 @@ import type { Seat, takeSeat } from './browser.ts';
 import type { ClockedStage } from './clockedStage.ts';
 import { logIn } from './seat.ts';
 
-export interface Entered {
+export interface SeatSession {
   page: Page;
   /** Calls answered with a refused right. */
   refusedCalls: string[];
@@ -14,7 +14,7 @@ export interface Entered {
 /** Gives seats of named users after their login, which record refused calls. */
 export const enteredSeats =
   (stage: () => ClockedStage, seat: (options: Partial<Parameters<typeof takeSeat>[1]>) => Promise<Seat>) =>
-  async (username: string, size = { width: 1920, height: 1080 }): Promise<Entered> => {
+  async (username: string, size = { width: 1920, height: 1080 }): Promise<SeatSession> => {
     const { page } = await seat({ size });
     const refusedCalls: string[] = [];
     const calls = new Set<Request>();

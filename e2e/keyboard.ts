@@ -5,14 +5,14 @@ import type { Page } from 'playwright-core';
 import { word } from './words.ts';
 
 /** The focused element: a field of the edited form, or an element outside. */
-interface Focused {
+interface FocusedElement {
   field: string | null;
   element: 'input' | 'button' | 'radio' | 'other';
   label: string;
   isForm: boolean;
 }
 
-const readFocus = (page: Page): Promise<Focused> =>
+const readFocus = (page: Page): Promise<FocusedElement> =>
   page.evaluate(() => {
     const at = document.activeElement;
     const isWritten = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement;
@@ -131,7 +131,7 @@ export async function reachField(page: Page, name: string): Promise<void> {
 /** @returns whether the field is complete; a place has several Tab stops. */
 async function fillField(
   page: Page,
-  at: Focused,
+  at: FocusedElement,
   field: AnyField,
   { n, typedTexts: typedValues }: { n: number; typedTexts: Record<string, string> },
 ): Promise<boolean> {

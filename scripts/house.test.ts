@@ -61,3 +61,11 @@ test('bare participles are vague names, in patterns too', () => {
   const file = parseFile('a.ts', 'const { told: rows, a: said } = b; function f(counted, [heard]) {}');
   expect(vagueNamesOf(file).map(({ name }) => name)).toEqual(['said', 'counted', 'heard']);
 });
+
+test('members of types and classes are held too, but for spellings of the wire', () => {
+  const file = parseFile(
+    'a.ts',
+    'interface A { told: number; created: number; tell(said: string): void } class B { #asked = 1; kept() {} } type Heard = 1;',
+  );
+  expect(vagueNamesOf(file).map(({ name }) => name)).toEqual(['told', 'said', 'asked', 'kept', 'heard']);
+});

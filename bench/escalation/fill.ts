@@ -3,7 +3,7 @@ import type { Policy } from '@hoistway/shared/domain/escalationPlan.ts';
 import pg from 'pg';
 
 /** The written escalations, and the address that identifies their messages. */
-export interface Filled {
+export interface FillResult {
   /** Address of every message of this run. */
   name: string;
   lastDelivery: number;
@@ -15,7 +15,7 @@ export const openPool = (connectionString: string): pg.Pool => new pg.Pool({ con
 export async function fillEscalations(
   database: pg.Pool,
   how: { escalations: number; firstDueMs: number; spreadMs: number },
-): Promise<Filled> {
+): Promise<FillResult> {
   const name = `13${String(Date.now()).slice(-9)}`;
   const result = await database.query<{ tenant: string; org: string; last: string; alarm: string }>(
     `select t.id as tenant, (select min(id) from organisations o where o.tenant_id = t.id) as org,

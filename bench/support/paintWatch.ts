@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 /** Reports when an expected element has been painted. */
 export interface PaintWatch {
   /** Resolves once the page watches for the first node of the XPath. */
-  expect(xpath: string): Promise<Expected>;
+  expect(xpath: string): Promise<ExpectedPaint>;
 }
 
-export interface Expected {
+export interface ExpectedPaint {
   /** The page's `Date.now()` just after the paint. @throws Error if it is not painted `withinMs` after the call */
   paintedAt(withinMs: number): Promise<number>;
 }

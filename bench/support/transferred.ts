@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 
 /** Bytes sent to a page so far, without headers. */
-export interface Transferred {
+export interface TransferredBytes {
   /** Scripts, compressed by gzip regardless of the transfer encoding. */
   scriptGzip: number;
   /** All bytes as transferred. */
@@ -10,11 +10,11 @@ export interface Transferred {
 }
 
 /** Counts the bytes sent to a page from now on, workers' requests included. @returns the count so far */
-export function countTransferred(page: Page): () => Promise<Transferred> {
+export function countTransferred(page: Page): () => Promise<TransferredBytes> {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
   return async () => {
-    const count: Transferred = { scriptGzip: 0, all: 0 };
+    const count: TransferredBytes = { scriptGzip: 0, all: 0 };
     for (const response of responses) {
       if ((await response.finished()) !== null || !response.ok()) continue;
       const { responseBodySize } = await response.request().sizes();

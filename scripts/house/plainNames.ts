@@ -31,6 +31,34 @@ const exceptions = new Set([
   'unrecorded',
 ]);
 
+/**
+ * Members under a name that another party spells: the wire, a stored document, a column, a command line or a library. Their
+ * types repeat the spelling, so that no mapping stands between.
+ */
+const spelledElsewhere = new Set([
+  // Answers about imports, exports, orders and receipts, and the frames of the fleet.
+  ...[
+    'created',
+    'updated',
+    'unchanged',
+    'refused',
+    'failed',
+    'done',
+    'adopted',
+    'deleted',
+    'merged',
+    'put',
+    'shown',
+    'known',
+  ],
+  // Columns and queries of PostgreSQL.
+  ...['distrusted', 'reported', 'suggested'],
+  // Events of Node's emitters and of the browser's socket.
+  ...['changed', 'ended'],
+  // Boxes of the canvas, schemas of OpenAPI and codes of H.264.
+  ...['left', 'required', 'unsigned', 'signed'],
+]);
+
 /** Folders without a vague name, which stay so: `pnpm lint` and the unit tests fail for a new one. */
 export const plainFolders: readonly string[] = [
   'packages/shared/',
@@ -53,6 +81,9 @@ export function vagueNamesOf(file: ParsedFile): VagueName[] {
   walk(file.program, (node) => {
     for (const { name, start } of declaredBy(node))
       if (isVague(name)) names.push({ path: file.path, line: lineAt(file.text, start), name });
+    for (const { name, start } of memberOf(node))
+      if (isVague(name) && !spelledElsewhere.has(name))
+        names.push({ path: file.path, line: lineAt(file.text, start), name });
   });
   return names;
 }
@@ -64,11 +95,40 @@ export function isVague(name: string): boolean {
 
 function declaredBy(node: SyntaxNode): { name: string; start: number }[] {
   if (node.type === 'VariableDeclarator') return bindingsOf(node.id);
-  if (node.type.includes('Function') && Array.isArray(node.params))
+  if (hasParameters(node.type) && Array.isArray(node.params))
     return [...node.params.flatMap(bindingsOf), ...bindingsOf(node.id)];
-  if (node.type === 'ClassDeclaration') return bindingsOf(node.id);
+  if (typeDeclarations.has(node.type)) return bindingsOf(node.id).map(withSmallInitial);
   return [];
 }
+
+const hasParameters = (type: string) => type.includes('Function') || type === 'TSMethodSignature';
+
+const typeDeclarations = new Set([
+  'ClassDeclaration',
+  'TSInterfaceDeclaration',
+  'TSTypeAliasDeclaration',
+  'TSEnumDeclaration',
+]);
+
+const memberNodes = new Set([
+  'TSPropertySignature',
+  'TSMethodSignature',
+  'PropertyDefinition',
+  'MethodDefinition',
+  'AccessorProperty',
+]);
+
+/** A member of a type or a class, private ones included; a literal's keys follow from its type. */
+function memberOf(node: SyntaxNode): { name: string; start: number }[] {
+  if (!memberNodes.has(node.type) || !isNode(node.key)) return [];
+  const { type, name, start } = node.key;
+  return type === 'Identifier' || type === 'PrivateIdentifier' ? [{ name: String(name), start }] : [];
+}
+
+const withSmallInitial = ({ name, start }: { name: string; start: number }) => ({
+  name: name.charAt(0).toLowerCase() + name.slice(1),
+  start,
+});
 
 /** The names that a pattern binds. A shorthand property of a wire's object is bound under the wire's name: rename it there. */
 function bindingsOf(pattern: unknown): { name: string; start: number }[] {

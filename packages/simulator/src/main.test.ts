@@ -7,7 +7,7 @@ import { startListeningBroker } from './testing/listeningBroker.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
 
-interface Started {
+interface StartedProcess {
   ready: boolean;
   address: string;
   elevators: number;
@@ -32,7 +32,7 @@ test('the process prints a ready line, executes commands over HTTP, and on SIGTE
   const exit = once(child, 'exit');
   try {
     const [line] = await once(createInterface(child.stdout), 'line');
-    const startLine: Started = JSON.parse(String(line));
+    const startLine: StartedProcess = JSON.parse(String(line));
     expect(startLine).toMatchObject({ ready: true, elevators: 40 });
     const call = async <T>(
       path: string,

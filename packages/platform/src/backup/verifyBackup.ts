@@ -14,7 +14,7 @@ import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import { quoteName } from './snapshot.ts';
 
-export interface Verified {
+export interface Verification {
   tables: number;
   rows: number;
   cases: number;
@@ -30,7 +30,7 @@ export async function verifyBackup(
   manifest: Manifest,
   place: BackupPlace,
   { log, print, scratch = tmpdir() }: { log: Logger; print: (line: string) => void; scratch?: string },
-): Promise<Verified> {
+): Promise<Verification> {
   const dataDir = await mkdtemp(join(scratch, 'hoistway-verify-'));
   try {
     const cluster = await startCluster({ dataDir, log, isDisposable: true });
@@ -52,7 +52,7 @@ export async function verifyBackup(
   }
 }
 
-async function compare(client: pg.Client, manifest: Manifest): Promise<Verified> {
+async function compare(client: pg.Client, manifest: Manifest): Promise<Verification> {
   let rows = 0;
   for (const table of manifest.tables) {
     const result = await client.query<{ rows: string }>(

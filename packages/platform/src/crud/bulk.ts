@@ -13,7 +13,7 @@ import { type FieldChange, fieldChanges } from './fieldChanges.ts';
 import { optionsOf } from './options.ts';
 import { restoreWithin } from './restoreRow.ts';
 import { withRows } from './rowsOf.ts';
-import type { Written } from './rules/rules.ts';
+import type { RecordWrite } from './rules/rules.ts';
 import { announce, updateRow, writeNoteOf } from './save.ts';
 
 export const bulkSchema = z.object({
@@ -50,7 +50,7 @@ export interface BulkResult {
 }
 
 /** Carries a dry run's results out of the transaction that it rolls back. */
-class Rehearsed extends Error {
+class DryRunEnd extends Error {
   readonly results: BulkResult[];
   constructor(results: BulkResult[]) {
     super('a dry run ends without a trace');
@@ -69,7 +69,7 @@ export async function bulkWrite(
   { order, isDryRun }: { order: BulkOrder; isDryRun: boolean },
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
-  const writtenRows: Written[] = [];
+  const writtenRows: RecordWrite[] = [];
   try {
     await withRows(platform.db, resource, session, async (tx) => {
       const ids = [...new Set(order.ids)];
@@ -80,10 +80,10 @@ export async function bulkWrite(
         results.push(result.result);
         if (result.write) writtenRows.push(result.write);
       }
-      if (isDryRun) throw new Rehearsed(results);
+      if (isDryRun) throw new DryRunEnd(results);
     });
   } catch (error) {
-    if (error instanceof Rehearsed) return error.results;
+    if (error instanceof DryRunEnd) return error.results;
     throw error;
   }
   await announce(platform, resource, writtenRows);
@@ -103,7 +103,7 @@ async function oneOf(
   tx: Transaction,
   bulk: Bulk,
   id: string,
-): Promise<{ result: BulkResult; write?: Written }> {
+): Promise<{ result: BulkResult; write?: RecordWrite }> {
   const { resource } = bulk;
   await tx.query('savepoint one');
   try {
@@ -131,7 +131,11 @@ async function oneOf(
   }
 }
 
-function write(tx: Transaction, { platform, resource, session, order }: Bulk, id: string): Promise<Written> {
+function write(
+  tx: Transaction,
+  { platform, resource, session, order }: Bulk,
+  id: string,
+): Promise<RecordWrite> {
   const version = order.versions?.[id];
   const target = { id, version };
   switch (order.action) {

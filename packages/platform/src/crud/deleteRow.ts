@@ -14,7 +14,7 @@ import { readRow } from './readRow.ts';
 import { referenceFields } from './referenceFields.ts';
 import { writingRows } from './rowsOf.ts';
 import { rulesOf } from './rules/index.ts';
-import type { Written } from './rules/rules.ts';
+import type { RecordWrite } from './rules/rules.ts';
 import { announce, writeNoteOf } from './save.ts';
 
 /** A record to delete or restore, and the version on which that was decided. */
@@ -43,7 +43,7 @@ export async function deleteRow(
 export async function deleteWithin(
   tx: Transaction,
   deleting: { platform: Platform; resource: AnyResource; session: RequestSession; target: Target },
-): Promise<Written> {
+): Promise<RecordWrite> {
   const { platform, resource, session, target } = deleting;
   const record = await readRow(tx, resource, target.id, visibleTo(session), { forWrite: true });
   if (target.version !== undefined && target.version !== record.version)

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { columnNames } from '../db/columns.ts';
 import { storedFields } from '../db/storedFields.ts';
-import type { Stored, Wire } from './storage.ts';
+import type { StoredRow, Wire } from './storage.ts';
 
 /** A field's change in wire values; for a secret only the fact that it changed. */
 export interface FieldChange {
@@ -16,7 +16,7 @@ export function fieldChanges(
   resource: AnyResource,
   before: Wire,
   after: Wire,
-  columns: Stored = {},
+  columns: StoredRow = {},
 ): FieldChange[] {
   const changes: FieldChange[] = [];
   for (const [field, fieldDeclaration] of [...storedFields(resource), ['orgId', undefined] as const]) {

@@ -11,7 +11,7 @@ import { checkFiles } from './fileFields.ts';
 import { ignoresCase } from './numberCase.ts';
 import { rulesOf } from './rules/index.ts';
 import type { Write } from './rules/rules.ts';
-import type { Stored, Wire } from './storage.ts';
+import type { StoredRow, Wire } from './storage.ts';
 
 /** A write to a record, and its writer. */
 export interface Saving {
@@ -34,7 +34,7 @@ export async function judgeWrite(
   tx: Transaction,
   { platform, resource, session, input }: Saving,
   before: Wire | undefined,
-): Promise<{ columns: Stored; write: Write }> {
+): Promise<{ columns: StoredRow; write: Write }> {
   const { draft, errors } = judgeDraft(
     resource,
     { ...before, ...input },

@@ -11,7 +11,7 @@ import type { Visibility } from '../session/visibility.ts';
 import { filterConditions, filterShape } from './filters.ts';
 import { rowsVisible } from './rowsVisible.ts';
 import { rulesOf } from './rules/index.ts';
-import { columnsRead, type Stored, toWire, type Wire } from './storage.ts';
+import { columnsRead, type StoredRow, toWire, type Wire } from './storage.ts';
 
 /** The query of a list without its paging, shared with exports. */
 export function searchSchema(resource: AnyResource) {
@@ -62,7 +62,7 @@ export async function listRows(
   const { pageNo, pageSize } = query;
   const where = whereOf(resource, query, visibility, nowMs);
   const total = await countMatches(tx, resource, where);
-  const rows = await run<Stored>(
+  const rows = await run<StoredRow>(
     tx,
     sql`${selectOf(resource, where, query)} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
   );

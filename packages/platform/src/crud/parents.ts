@@ -5,7 +5,7 @@ import { snakeCase } from '../db/columns.ts';
 import { tableName } from '../db/tables.ts';
 import { run, type Transaction } from '../db/tenantTransaction.ts';
 import { referenceFields } from './referenceFields.ts';
-import type { Stored, Wire } from './storage.ts';
+import type { StoredRow, Wire } from './storage.ts';
 
 /** The link from a part to its parent record. */
 export interface ParentLink {
@@ -37,7 +37,7 @@ export async function organisationOfParent(
   tx: Transaction,
   resource: AnyResource,
   draft: Wire,
-): Promise<Stored> {
+): Promise<StoredRow> {
   const link = parentOf(resource);
   const id = link && draft[link.field];
   if (resource.scope !== 'organisation' || !link || !id) return {};

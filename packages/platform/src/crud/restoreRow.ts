@@ -14,7 +14,7 @@ import { parentOf, partsOf } from './parents.ts';
 import { readRow } from './readRow.ts';
 import { writingRows } from './rowsOf.ts';
 import { rulesOf } from './rules/index.ts';
-import type { Written } from './rules/rules.ts';
+import type { RecordWrite } from './rules/rules.ts';
 import { announce, readOwn, writeNoteOf } from './save.ts';
 import type { Wire } from './storage.ts';
 
@@ -41,7 +41,7 @@ export async function restoreRow(
 export async function restoreWithin(
   tx: Transaction,
   restoring: { platform: Platform; resource: AnyResource; session: RequestSession; target: Target },
-): Promise<Written> {
+): Promise<RecordWrite> {
   const { platform, resource, session, target } = restoring;
   const { id } = target;
   const record = await readRow(tx, resource, id, visibleTo(session), { forWrite: true, which: 'deleted' });

@@ -15,8 +15,8 @@ import { movePartsAlong, organisationOfParent } from './parents.ts';
 import { readRow } from './readRow.ts';
 import { writingRows } from './rowsOf.ts';
 import { rulesOf } from './rules/index.ts';
-import type { Written } from './rules/rules.ts';
-import { type Stored, toStored, type Wire } from './storage.ts';
+import type { RecordWrite } from './rules/rules.ts';
+import { type StoredRow, toStored, type Wire } from './storage.ts';
 
 /** The id of a record to save; §5: `0`, `"0"`, `""` and absence all mean a new one. */
 export function savedId(body: Wire): string | null {
@@ -50,7 +50,7 @@ export async function saveRow(
 export async function announce(
   platform: Platform,
   resource: AnyResource,
-  writes: readonly Written[],
+  writes: readonly RecordWrite[],
 ): Promise<void> {
   const first = writes[0];
   if (!first) return;
@@ -64,11 +64,11 @@ export async function announce(
 }
 
 /** Creates a record within a transaction. */
-export async function createRow(tx: Transaction, saving: Saving): Promise<Written> {
+export async function createRow(tx: Transaction, saving: Saving): Promise<RecordWrite> {
   const { resource, session } = saving;
   const { columns, write } = await judgeWrite(tx, saving, undefined);
   const { draft } = write;
-  const owner: Stored = {
+  const owner: StoredRow = {
     ...(hasTenant(resource) && { tenant_id: session.tenantId }),
     ...(resource.scope === 'organisation' && {
       org_id: String(saving.input.orgId ?? session.orgId),
@@ -87,7 +87,7 @@ export async function createRow(tx: Transaction, saving: Saving): Promise<Writte
       )}) returning id`,
   );
   const after = await readOwn(tx, resource, String(rows[0]?.id));
-  const writtenRow: Written = { action: 'created', session, after };
+  const writtenRow: RecordWrite = { action: 'created', session, after };
   await rulesOf(resource).afterWrite?.(tx, writtenRow);
   await noteWrites(tx, { resource, session, action: 'created', atMs: write.nowMs }, [
     writeNoteOf(resource, after),
@@ -99,7 +99,7 @@ export async function createRow(tx: Transaction, saving: Saving): Promise<Writte
 export async function updateRow(
   tx: Transaction,
   saving: Saving & { id: string; isUnversioned?: boolean },
-): Promise<Written> {
+): Promise<RecordWrite> {
   const { resource, session, input, id, isUnversioned = false } = saving;
   const before = await readRow(tx, resource, id, visibleTo(session), { forWrite: true });
   if (input.version === undefined && !isUnversioned)
@@ -111,7 +111,7 @@ export async function updateRow(
   const isMoved =
     resource.scope === 'organisation' && input.orgId !== undefined && input.orgId !== before.orgId;
   const columnsOfWrite = { ...columns, ...(await organisationOfParent(tx, resource, draft)) };
-  const values: Stored = {
+  const values: StoredRow = {
     ...toStored(resource, withoutSecrets(resource, draft)),
     ...(isMoved && { org_id: String(input.orgId ?? session.orgId) }),
     updated_at: new Date(write.nowMs),
@@ -127,7 +127,7 @@ export async function updateRow(
   );
   const after = await readOwn(tx, resource, id);
   if (after.orgId !== before.orgId) await movePartsAlong(tx, resource, [id], String(after.orgId));
-  const writtenRow: Written = { action: 'updated', session, before, after };
+  const writtenRow: RecordWrite = { action: 'updated', session, before, after };
   await rulesOf(resource).afterWrite?.(tx, writtenRow);
   const changes = fieldChanges(resource, before, after, columns);
   await noteWrites(tx, { resource, session, action: 'updated', atMs: write.nowMs }, [
@@ -155,7 +155,7 @@ export function readOwn(tx: Transaction, resource: AnyResource, id: string): Pro
   return readRow(tx, resource, id, { tenantId: '', orgId: '', orgIds: [], isWholeTenant: true });
 }
 
-const names = (values: Stored): SQL =>
+const names = (values: StoredRow): SQL =>
   sql.join(
     Object.keys(values).map((name) => sql.identifier(name)),
     sql`, `,

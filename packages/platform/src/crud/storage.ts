@@ -9,7 +9,7 @@ import { storedFields } from '../db/storedFields.ts';
 /** A record in wire form: field names to wire values. */
 export type Wire = Record<string, unknown>;
 /** A record in stored form: column names to driver values. */
-export type Stored = Record<string, unknown>;
+export type StoredRow = Record<string, unknown>;
 
 interface Storage {
   /** Values in the order of `columnNames`. */
@@ -54,8 +54,8 @@ const storageOf = {
 } satisfies Record<Kind, Storage>;
 
 /** The column values of the fields that `wire` names. */
-export function toStored(resource: AnyResource, wire: Wire): Stored {
-  const storedValue: Stored = {};
+export function toStored(resource: AnyResource, wire: Wire): StoredRow {
+  const storedValue: StoredRow = {};
   for (const { name, columns, toColumns } of writablesOf(resource)) {
     if (!(name in wire)) continue;
     const values = toColumns(wire[name]);
@@ -67,7 +67,7 @@ export function toStored(resource: AnyResource, wire: Wire): Stored {
 }
 
 /** The row in wire form, with `deletedAt` if deleted, without secrets. */
-export function toWire(resource: AnyResource, row: Stored): Wire {
+export function toWire(resource: AnyResource, row: StoredRow): Wire {
   const wire: Wire = {
     id: row.id,
     version: row.version,

@@ -6,14 +6,14 @@ import type { RequestSession } from '../session/requestSession.ts';
 import { fieldChanges } from './fieldChanges.ts';
 import { noteWrites } from './noteWrites.ts';
 import { readOwn, writeNoteOf } from './save.ts';
-import type { Stored, Wire } from './storage.ts';
+import type { StoredRow, Wire } from './storage.ts';
 
 /** Writes a command's result to its locked record, with a line in its history. */
 export async function updateByCommand(
   resource: AnyResource,
   call: { tx: Transaction; session: RequestSession; nowMs: number },
   before: Wire,
-  columns: Stored,
+  columns: StoredRow,
 ): Promise<Wire> {
   const { tx, session, nowMs } = call;
   const sets = Object.entries(columns).map(

@@ -1,5 +1,5 @@
 /** A repeated task that never overlaps itself. */
-export interface Repeated {
+export interface RepeatedTask {
   /** Starts the task unless it is running. @returns when it has ended; errors go to `onError` */
   start(): Promise<void>;
   /** Waits for the running task, and runs it once more. */
@@ -8,7 +8,7 @@ export interface Repeated {
   waitUntilIdle(): Promise<void>;
 }
 
-export function oneAtATime(work: () => Promise<void>, onError: (error: unknown) => void): Repeated {
+export function oneAtATime(work: () => Promise<void>, onError: (error: unknown) => void): RepeatedTask {
   let running: Promise<void> | undefined;
   const start = (): Promise<void> => {
     running ??= work()

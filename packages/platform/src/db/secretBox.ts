@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export interface SecretBox {
   seal(text: string): string;
   /** @throws if the text was sealed with another key, or changed since */
-  open(sealed: string): string;
+  open(sealedText: string): string;
   /** Proof that this installation signed the text. */
   sign(text: string): string;
 }

@@ -23,7 +23,7 @@ interface DueTest extends RunningTest {
   minutes: number;
   missed_s: number;
 }
-interface Counted {
+interface PushCounts {
   pushes: number;
   refused: number;
 }
@@ -38,7 +38,7 @@ export class DtuTests {
   readonly #fleet: LiveFleet;
   readonly #changes: Changes;
   /** The counts of each device at its test's last count. */
-  readonly #lastCounts = new Map<string, Counted>();
+  readonly #lastCounts = new Map<string, PushCounts>();
   #writtenMs = 0;
 
   constructor(tools: { db: Pick<Database, 'pool'>; fleet: LiveFleet; changes: Changes }) {

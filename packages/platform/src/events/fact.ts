@@ -58,7 +58,7 @@ export interface AlarmChange {
   /** For a raise: void if the database has a call from the elevator raised or answered since a moment. */
   unlessAnswered?: { elevatorId: string; sinceMs: number };
   /** Decides again on the state that another process has stored. Without it the change is refused then. */
-  again?(stored: StoredAlarm): Fact;
+  again?(storedAlarm: StoredAlarm): Fact;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/tenantTransaction.ts';
 import type { RequestSession } from '../session/requestSession.ts';
 import type { App } from './app.ts';
 
-type Declared = typeof commands;
+type DeclaredCommands = typeof commands;
 
 /** The input of a command's handler: validated, permitted, and in a transaction of the caller's tenant. */
 export interface CommandCall<N extends CommandName> {
@@ -14,7 +14,7 @@ export interface CommandCall<N extends CommandName> {
   /** The target. */
   id: string;
   expectedVersion: number;
-  input: z.output<Declared[N]['input']>;
+  input: z.output<DeclaredCommands[N]['input']>;
   nowMs: number;
   /** Runs after the commit. */
   afterCommit(work: () => void | Promise<void>): void;
@@ -24,7 +24,7 @@ export interface CommandCall<N extends CommandName> {
 export type CommandHandler<N extends CommandName> = (
   call: CommandCall<N>,
   app: App,
-) => Promise<OutputOf<Declared[N]>>;
+) => Promise<OutputOf<DeclaredCommands[N]>>;
 
 export type AnyCommandHandler = (call: CommandCall<CommandName>, app: App) => Promise<unknown>;
 

@@ -24,7 +24,7 @@ const reportFullEveryMs = minuteMs;
 export interface BrokerTools {
   fleet: LiveFleet;
   metrics: IngestMetrics;
-  receive(topic: string, payload: Uint8Array, parsed: DeviceTopic, link: number): void;
+  receive(topic: string, payload: Uint8Array, deviceTopic: DeviceTopic, link: number): void;
   /** Resolves when everything received so far is durable. */
   waitUntilCommitted(tenantId: string): Promise<void>;
   /** Called for a known device's problem, seldom. */

@@ -1,6 +1,6 @@
 import { Aedes, type Client, type PublishPacket } from 'aedes';
 
-type Done = (error?: Error) => void;
+type DoneCallback = (error?: Error) => void;
 
 /**
  * Ends a device's messages at the platform, which has received them by then: no client may subscribe to them, so the
@@ -8,7 +8,7 @@ type Done = (error?: Error) => void;
  * has none.
  */
 export class DeviceBroker extends Aedes {
-  override publish(packet: PublishPacket, from: Client | null | Done, callback?: Done): void {
+  override publish(packet: PublishPacket, from: Client | null | DoneCallback, callback?: DoneCallback): void {
     if (typeof from === 'function') super.publish(packet, from);
     else if (from === null) super.publish(packet, callback ?? ignore);
     else callback?.();

@@ -17,7 +17,7 @@ interface GuardsTools {
   fleet: LiveFleet;
   metrics: IngestMetrics;
   limits: DeviceLimits;
-  receive(topic: string, payload: Uint8Array, parsed: DeviceTopic, link: number): void;
+  receive(topic: string, payload: Uint8Array, deviceTopic: DeviceTopic, link: number): void;
   onProblem(problem: NamedProblem): void;
 }
 

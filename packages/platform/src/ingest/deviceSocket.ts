@@ -12,7 +12,7 @@ import { sliceMs, type WorkTurns } from './workTurns.ts';
 export type CutReason = 'tooLong' | 'noMqtt' | 'mqtt5' | 'unproven';
 
 export interface DeviceSocketTools {
-  receive(topic: string, payload: Uint8Array, parsed: DeviceTopic, link: number): void;
+  receive(topic: string, payload: Uint8Array, deviceTopic: DeviceTopic, link: number): void;
   turns: WorkTurns;
   unproven: UnprovenBytes;
   /** @param bytes the announced length of the packet at fault */

@@ -164,10 +164,7 @@ export class Intake {
     quiet.setRepeatEffect(slot, readingEffects.notInTable);
   }
 
-  /**
-   * After a gap or on a new connection the state is in doubt: messages may be lost, and the device may not repeat
-   * them.
-   */
+  /** After a gap or on a new connection the state is in doubt: lost messages may not be repeated. */
   #noteContact(
     dtu: Dtu,
     channel: DeviceChannel,

@@ -16,7 +16,7 @@ export interface RestoreTools {
   book: AlarmBook;
   seenEvents: SeenEvents;
   restoreFault(car: Car, fault: OpenFault, isPast: boolean): void;
-  restoreLearned(car: Car, learned: LearnedSensors): void;
+  restoreLearned(car: Car, learnedSensors: LearnedSensors): void;
   restoreSensor(car: Car, kind: SensorKind, finding: { isOpen: boolean; percent: number | null }): void;
   restoreStanding(car: Car, standing: StoredStanding): void;
   nowMs: number;

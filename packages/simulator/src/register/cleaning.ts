@@ -1,5 +1,5 @@
 /** A cleaned cell of a register: its value, or the raw text where unreadable; null where empty. */
-export type Cleaned = { value: number } | { raw: string } | null;
+export type CleanedCell = { value: number } | { raw: string } | null;
 
 const mpsPerFpm = 0.00508;
 const kgPerLb = 0.4536;
@@ -12,19 +12,19 @@ const storeyM = 3.2;
  * Feet a minute in the spellings of registers ("350'", "55FT", "95UP", "0.8" for metres a second), in metres a
  * second.
  */
-export function cleanSpeed(text: string): Cleaned {
+export function cleanSpeed(text: string): CleanedCell {
   const number = leadingNumber(text, /^\s*([0-9]+(?:\.[0-9]+)?)\s*(?:'|`|FT|F|FPM|UP|DN)?\s*$/i);
   return withNumber(text, number, (fpm) => round(fpm < slowestFpm ? fpm : fpm * mpsPerFpm, 100));
 }
 
 /** Pounds in whole kilograms. */
-export function cleanCapacity(text: string): Cleaned {
+export function cleanCapacity(text: string): CleanedCell {
   const number = leadingNumber(text, /^\s*([0-9]+)\s*(?:LBS?|#)?\s*$/i);
   return withNumber(text, number, (lb) => Math.round(lb * kgPerLb));
 }
 
 /** Feet, with inches perhaps ("52'3\"", "112'6", "116.6"), in metres. */
-export function cleanTravel(text: string): Cleaned {
+export function cleanTravel(text: string): CleanedCell {
   const match = /^\s*([0-9]+(?:\.[0-9]+)?)\s*'?\s*(?:([0-9]{1,2})\s*(?:"|'')?)?\s*(?:FT)?\s*$/i.exec(text);
   const feet = match === null ? null : Number(match[1]) + Number(match[2] ?? 0) / 12;
   return withNumber(text, feet, (ft) => round(ft * metresPerFoot, 100));
@@ -37,7 +37,7 @@ const numberedBelow = /^(?:B|C|LL)([1-9])$/;
 const ground = new Set(['G', 'L', 'LOB', 'LBY', 'GRD', 'GF', 'M', 'ST', 'STR', '1F']);
 
 /** A floor's sign as a physical index, 0 for the ground floor; of several the lowest. */
-export function cleanLowestFloor(text: string): Cleaned {
+export function cleanLowestFloor(text: string): CleanedCell {
   return withNumber(text, extreme(text, Math.min), (floor) => floor);
 }
 
@@ -45,7 +45,7 @@ export function cleanLowestFloor(text: string): Cleaned {
  * The highest of several floors. A number that a spreadsheet converted to a date ("2015-01-06" for 1 to 6) is
  * restored; a penthouse or roof without a number follows from the travel, and is unreadable without it.
  */
-export function cleanHighestFloor(text: string, lowest: number, travelM: number | null): Cleaned {
+export function cleanHighestFloor(text: string, lowest: number, travelM: number | null): CleanedCell {
   const asDate = /^\d{4}-(\d\d)-(\d\d)$/.exec(text.trim());
   const number = asDate === null ? extreme(text, Math.max) : Number(asDate[2]) - 1;
   const isTopByName = /^(PH|R|RF|ROF|P|UL|U|UP)\d?$/i.test(text.trim());
@@ -94,7 +94,7 @@ function floorOf(sign: string): number | null {
   return depth < 0 ? null : -(depth + 1);
 }
 
-function withNumber(text: string, number: number | null, make: (number: number) => number): Cleaned {
+function withNumber(text: string, number: number | null, make: (number: number) => number): CleanedCell {
   if (text.trim() === '') return null;
   return number === null ? { raw: text.trim() } : { value: make(number) };
 }

@@ -1,6 +1,6 @@
 import { type ElevatorType, elevators, useStatuses } from '@hoistway/shared/resources/elevators.ts';
 import {
-  type Cleaned,
+  type CleanedCell,
   cleanCapacity,
   cleanDay,
   cleanHighestFloor,
@@ -103,7 +103,7 @@ function typeOf(deviceType: string, machineType: string): ElevatorType {
   return types[letter] ?? (isHydraulic ? 'hydraulicPassenger' : 'tractionPassenger');
 }
 
-function floorCount(lowest: Cleaned, highest: Cleaned): Cleaned {
+function floorCount(lowest: CleanedCell, highest: CleanedCell): CleanedCell {
   if (lowest !== null && 'raw' in lowest) return null;
   if (highest === null || 'raw' in highest) return highest;
   const count = highest.value - (lowest?.value ?? 0) + 1;
@@ -111,7 +111,7 @@ function floorCount(lowest: Cleaned, highest: Cleaned): Cleaned {
 }
 
 /** Whether the product's own rules accept these values. */
-const isAccepted = (values: Partial<Record<keyof typeof elevators.fields, Cleaned>>): boolean =>
+const isAccepted = (values: Partial<Record<keyof typeof elevators.fields, CleanedCell>>): boolean =>
   Object.entries(values).every(([name, cell]) => {
     if (cell === null) return true;
     if ('raw' in cell) return false;
@@ -124,7 +124,7 @@ function placeOf(lng: string, lat: string): { lng: number; lat: number } | null 
   return isThere && Math.abs(place.lat) <= 90 && Math.abs(place.lng) <= 180 ? place : null;
 }
 
-const numberIn = (cell: Cleaned): number | null => (cell !== null && 'value' in cell ? cell.value : null);
-const cellOf = (cell: Cleaned): string =>
+const numberIn = (cell: CleanedCell): number | null => (cell !== null && 'value' in cell ? cell.value : null);
+const cellOf = (cell: CleanedCell): string =>
   cell === null ? '' : 'value' in cell ? String(cell.value) : cell.raw;
 const zip = (text: string): string => (/^\d{5}/.test(text) ? text.slice(0, 5) : '');

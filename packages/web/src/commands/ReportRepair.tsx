@@ -18,7 +18,7 @@ import { CommandDialog } from './CommandDialog.tsx';
 
 interface ReportRepairProps {
   alarm?: Alarm;
-  elevator?: Chosen;
+  elevator?: ChosenElevator;
   size?: 'xs' | 'sm' | 'md';
   variant?: 'outline' | 'solid';
   /** Called instead of opening the case's page. */
@@ -48,7 +48,7 @@ export function ReportRepair(props: ReportRepairProps) {
   );
 }
 
-interface Chosen {
+interface ChosenElevator {
   id: string;
   no: string;
   name: string;
@@ -70,7 +70,7 @@ function ReportDialog(
   const session = useSession();
   const renew = useRenewal();
   const { data: roster } = useRoster();
-  const [chosenElevator, setChosenElevator] = useState<Chosen | null>(
+  const [chosenElevator, setChosenElevator] = useState<ChosenElevator | null>(
     alarm?.elevatorId
       ? { id: alarm.elevatorId, no: alarm.elevatorNo, name: alarm.elevatorName }
       : (elevator ?? null),

@@ -7,7 +7,7 @@ import type { RequestSession } from '../../session/requestSession.ts';
 import type { ListQuery, SearchQuery } from '../list.ts';
 import { readingRows } from '../rowsOf.ts';
 import { rulesOf } from '../rules/index.ts';
-import { columnsRead, type Stored, toWire, type Wire } from '../storage.ts';
+import { columnsRead, type StoredRow, toWire, type Wire } from '../storage.ts';
 import { findIds } from './findIds.ts';
 import { countConcurrently, type LargeSearch, searchOf, unfilteredCount } from './largeSearch.ts';
 
@@ -72,7 +72,7 @@ async function readRows(
   ids: readonly string[],
 ): Promise<Wire[]> {
   if (ids.length === 0) return [];
-  const rows = await run<Stored & { id: string }>(
+  const rows = await run<StoredRow & { id: string }>(
     tx,
     sql`select ${columnsRead(resource)} from ${sql.identifier(tableName(resource))} r
       where r.id = any(${sql.param(ids)}::bigint[]) and ${where}`,

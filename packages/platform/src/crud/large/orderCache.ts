@@ -32,7 +32,7 @@ export interface OrderReader {
   /** @returns null where the search finds more than `atMost` */
   read(): Promise<OrderedIds | null>;
   /** Moves written records to their present places. @returns undefined where a concurrent write hides these */
-  update(ids: OrderedIds, written: readonly string[]): Promise<OrderedIds | undefined>;
+  update(ids: OrderedIds, writtenIds: readonly string[]): Promise<OrderedIds | undefined>;
 }
 
 export interface PendingOrder {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { run } from '../../db/tenantTransaction.ts';
-import type { Stored } from '../storage.ts';
+import type { StoredRow } from '../storage.ts';
 import type { EntityRules, Write } from './rules.ts';
 
 /** A record of an elevator belongs to the elevator's organisation, not to its writer's. */
-export async function organisationOfElevator({ tx, draft }: Write): Promise<Stored> {
+export async function organisationOfElevator({ tx, draft }: Write): Promise<StoredRow> {
   const rows = await run<{ org_id: string }>(
     tx,
     sql`select org_id from elevators where id = ${draft.elevatorId}`,

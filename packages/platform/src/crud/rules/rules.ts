@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 import type { Platform } from '../../platform.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
-import type { Stored, Wire } from '../storage.ts';
+import type { StoredRow, Wire } from '../storage.ts';
 
 /** A write under validation. */
 export interface Write {
@@ -25,7 +25,7 @@ export interface Write {
 }
 
 /** A completed write. */
-export interface Written {
+export interface RecordWrite {
   action: 'created' | 'updated' | 'deleted' | 'restored';
   session: RequestSession;
   before?: Wire;
@@ -41,15 +41,15 @@ export interface EntityRules {
    */
   beforeWrite?(write: Write): Promise<void>;
   /** Columns that no field declares or whose stored form is not the wire's. */
-  columns?(write: Write): Promise<Stored>;
+  columns?(write: Write): Promise<StoredRow>;
   /** Runs in the same transaction after the row is written. */
-  afterWrite?(tx: Transaction, written: Written): Promise<void>;
+  afterWrite?(tx: Transaction, write: RecordWrite): Promise<void>;
   /** @throws ProductError if the record must stay. */
   beforeDelete?(tx: Transaction, record: Wire, session: RequestSession): Promise<void>;
   /** @throws ProductError if a deleted record must not be restored. */
   beforeRestore?(tx: Transaction, record: Wire, session: RequestSession): Promise<void>;
   /** Runs after the commit. */
-  afterCommit?(platform: Platform, written: Written): Promise<void>;
+  afterCommit?(platform: Platform, write: RecordWrite): Promise<void>;
   /** Query parameters beyond the fields' filters. */
   listQuery?: {
     /** Other resources whose rows the conditions read. */

@@ -13,7 +13,7 @@ import type { Wire } from '../storage.ts';
 import { checkAccount } from './checkAccount.ts';
 import { heldRoles } from './heldRoles.ts';
 import { checkWithin } from './roles.ts';
-import type { EntityRules, Written } from './rules.ts';
+import type { EntityRules, RecordWrite } from './rules.ts';
 
 const isReserved = (name: unknown): boolean =>
   reservedUsernames.some((one) => one.toLowerCase() === String(name).toLowerCase());
@@ -105,7 +105,7 @@ export const users: EntityRules = {
 };
 
 /** Whether the user was disabled, moved, or given a password. */
-const mustLogInAgain = ({ before, after }: Written): boolean =>
+const mustLogInAgain = ({ before, after }: RecordWrite): boolean =>
   before !== undefined &&
   ((before.isEnabled === true && after.isEnabled === false) ||
     before.orgId !== after.orgId ||

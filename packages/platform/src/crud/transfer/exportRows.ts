@@ -9,7 +9,7 @@ import { visibleTo } from '../../session/visibility.ts';
 import { countMatches, type SearchQuery, selectOf, whereOf } from '../list.ts';
 import { referenceFields } from '../referenceFields.ts';
 import { withRows } from '../rowsOf.ts';
-import { type Stored, toWire, type Wire } from '../storage.ts';
+import { type StoredRow, toWire, type Wire } from '../storage.ts';
 import { type CellValue, cellOf } from './cells.ts';
 import { type FloorSigns, signCell, signsFor } from './floorSigns.ts';
 import { namesOf, separator } from './referenceNames.ts';
@@ -46,7 +46,7 @@ export async function exportRows(
       const names: ReferenceNames = new Map();
       await run(tx, sql`declare rows no scroll cursor for ${selectOf(resource, where, query)}`);
       for (;;) {
-        const rows = await run<Stored>(tx, sql`fetch ${sql.raw(String(batch))} from rows`);
+        const rows = await run<StoredRow>(tx, sql`fetch ${sql.raw(String(batch))} from rows`);
         if (rows.length === 0) return;
         const records = rows.map((row) => toWire(resource, row));
         await nameReferences(tx, resource, records, names);

@@ -7,7 +7,7 @@ import type { Visibility } from '../../session/visibility.ts';
 import { selectOf } from '../list.ts';
 import { findNumbers, foldCase, lockNumbers, type Numbers } from '../numberCase.ts';
 import { rowsVisible } from '../rowsVisible.ts';
-import { type Stored, toWire, type Wire } from '../storage.ts';
+import { type StoredRow, toWire, type Wire } from '../storage.ts';
 import type { ParsedRow } from './parseRows.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function findExisting(
     ? await spellingsOf(tx, resource, { tenantId: visibility.tenantId, field, texts: keyTexts })
     : keyTexts;
   const where = sql`r.deleted_at is null and r.${sql.identifier(snakeCase(field))} = any(${sql.param(keys)}::text[])`;
-  const existingRows = await run<Stored>(tx, selectOf(resource, where, {}));
+  const existingRows = await run<StoredRow>(tx, selectOf(resource, where, {}));
   if (existingRows.length === 0) return new Map();
   const existingIds = sql`${sql.param(existingRows.map(({ id }) => id))}::bigint[]`;
   const visible = await run<{ id: string }>(

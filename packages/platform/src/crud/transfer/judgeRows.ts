@@ -12,7 +12,7 @@ import { ignoresCase } from '../numberCase.ts';
 import { organisationOfParent } from '../parents.ts';
 import { rulesOf } from '../rules/index.ts';
 import type { Write } from '../rules/rules.ts';
-import type { Stored, Wire } from '../storage.ts';
+import type { StoredRow, Wire } from '../storage.ts';
 import { findExisting } from './findExisting.ts';
 import type { SheetColumn } from './header.ts';
 import { type ParsedRow, parseRows } from './parseRows.ts';
@@ -34,7 +34,7 @@ export interface GoodRow {
   row: number;
   draft: Wire;
   before: Wire | undefined;
-  columns: Stored;
+  columns: StoredRow;
 }
 
 /** A row's verdict; a good row has no faults. */

@@ -7,7 +7,7 @@ import { updateMany } from '../../db/updateMany.ts';
 import { duplicateOf } from '../duplicate.ts';
 import { fieldChanges } from '../fieldChanges.ts';
 import { addToOperation, type NotedWrite, noteHistory, noteOperation } from '../noteWrites.ts';
-import { type Stored, toStored, type Wire } from '../storage.ts';
+import { type StoredRow, toStored, type Wire } from '../storage.ts';
 import { type GoodRow, type Importing, isChanged } from './judgeRows.ts';
 
 /** The outcome of writing rows. */
@@ -167,7 +167,7 @@ function updateRows(
 }
 
 /** A record's columns before and after, limited to those of the row. */
-function statesOf(writing: Writing, row: ChangedRow): { was: Stored; is: Stored } {
+function statesOf(writing: Writing, row: ChangedRow): { was: StoredRow; is: StoredRow } {
   const { before } = row;
   return {
     was: { ...toStored(writing.resource, before), org_id: before.orgId },
@@ -175,10 +175,10 @@ function statesOf(writing: Writing, row: ChangedRow): { was: Stored; is: Stored 
   };
 }
 
-const differing = (was: Stored, is: Stored): string[] =>
+const differing = (was: StoredRow, is: StoredRow): string[] =>
   Object.keys(is).filter((column) => !isDeepStrictEqual(is[column] ?? null, was[column] ?? null));
 
-function newRow(writing: Writing, row: GoodRow): Stored {
+function newRow(writing: Writing, row: GoodRow): StoredRow {
   const { resource, session, platform } = writing;
   const now = new Date(platform.clock.now());
   return {
@@ -190,7 +190,7 @@ function newRow(writing: Writing, row: GoodRow): Stored {
   };
 }
 
-function storedColumns({ resource }: Importing, row: GoodRow): Stored {
+function storedColumns({ resource }: Importing, row: GoodRow): StoredRow {
   const open = Object.entries(row.draft).filter(([name]) => resource.fields[name]?.kind !== 'secret');
   const owner = row.draft.orgId ? { org_id: row.draft.orgId } : {};
   return { ...toStored(resource, Object.fromEntries(open)), ...owner, ...row.columns };

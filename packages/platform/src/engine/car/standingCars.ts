@@ -9,7 +9,7 @@ export const storedAfterMs = 5_000;
 /** An unchanged standing is written again at this interval. */
 const refreshMs = minuteMs;
 
-interface Stored {
+interface StoredState {
   trapped: Car['trapped'];
   presses: string;
   atMs: number;
@@ -29,7 +29,7 @@ interface StandingTools {
 /** Finds standings of elevators that differ from the stored ones. */
 export class StandingCars {
   readonly #tools: StandingTools;
-  readonly #storedStandings = new Map<Car, Stored>();
+  readonly #storedStandings = new Map<Car, StoredState>();
 
   constructor(tools: StandingTools) {
     this.#tools = tools;

@@ -5,12 +5,12 @@ import type { Database } from '../../db/database.ts';
 import { inTenant } from '../../db/tenantTransaction.ts';
 import type { Announcer } from '../../events/announcer.ts';
 import { noteOutcomes, type Outcome } from '../../messaging/deliveryOutcomes.ts';
-import { type Carried, type Carriers, NoBrowserLeft } from '../../messaging/senders/carriers.ts';
+import { type CarriedMessage, type Carriers, NoBrowserLeft } from '../../messaging/senders/carriers.ts';
 import { type Provider, SendFailure } from '../../messaging/senders/sender.ts';
 import type { Platform } from '../../platform.ts';
 import type { ChannelAlarms } from './channelAlarms.ts';
 import { type Claim, claimDue, type Lane } from './deliveryClaims.ts';
-import { type Prepared, prepareDeliveries, type Sending } from './prepareDeliveries.ts';
+import { type DeliveryDecision, prepareDeliveries, type Sending } from './prepareDeliveries.ts';
 import { ProviderHealth } from './providerHealth.ts';
 import { type Settlement, settleDeliveries } from './settleDeliveries.ts';
 import { Together } from './together.ts';
@@ -38,7 +38,7 @@ export class DeliverySender {
   readonly #onError: (error: unknown) => void;
   readonly #onOutcome: (channel: DeliveryChannel, outcome: string) => void;
   readonly #health: ProviderHealth;
-  readonly #preparing: Together<Claim, Prepared>;
+  readonly #preparing: Together<Claim, DeliveryDecision>;
   readonly #settling: Together<ClaimSettlement, undefined>;
   readonly #underWay = new Map<string, Set<Promise<void>>>();
   #polling: Promise<number> | undefined;
@@ -153,7 +153,7 @@ export class DeliverySender {
       await this.#alarms.raise(claim.tenantId, preparation.capReached, 'costCap');
   }
 
-  #prepare(claims: readonly Claim[]): Promise<readonly Prepared[]> {
+  #prepare(claims: readonly Claim[]): Promise<readonly DeliveryDecision[]> {
     const [first] = claims;
     if (!first) return Promise.resolve([]);
     return inTenant(this.#databaseOf(first), first.tenantId, (tx) =>
@@ -201,7 +201,12 @@ export class DeliverySender {
     await this.#recordFailure(claim, sending, failures);
   }
 
-  async #recordSent(claim: Claim, sending: Sending, provider: Provider, receipt: Carried): Promise<void> {
+  async #recordSent(
+    claim: Claim,
+    sending: Sending,
+    provider: Provider,
+    receipt: CarriedMessage,
+  ): Promise<void> {
     const { deliveryId } = claim;
     const at = new Date(this.#platform.clock.now());
     const [paidProvider] = sending.providers;
@@ -253,7 +258,7 @@ export class DeliverySender {
     this.#onOutcome(claim.channel, isOver ? 'failed' : 'retried');
   }
 
-  async #wait(claim: Claim, { until, reason }: Extract<Prepared, { is: 'waiting' }>): Promise<void> {
+  async #wait(claim: Claim, { until, reason }: Extract<DeliveryDecision, { is: 'waiting' }>): Promise<void> {
     const { tenantId, deliveryId } = claim;
     const at = new Date(this.#platform.clock.now());
     const items = await inTenant(this.#databaseOf(claim), tenantId, async (tx) => {
@@ -271,7 +276,7 @@ export class DeliverySender {
     if (items.length > 0) this.#announcer.announce({ tenantId, items });
   }
 
-  async #end(claim: Claim, { state, reason }: Extract<Prepared, { is: 'over' }>): Promise<void> {
+  async #end(claim: Claim, { state, reason }: Extract<DeliveryDecision, { is: 'over' }>): Promise<void> {
     const at = new Date(this.#platform.clock.now());
     const { deliveryId } = claim;
     await this.#settle(claim, {

@@ -13,7 +13,7 @@ import type { ProviderHealth } from './providerHealth.ts';
 import { type DeliveryContext, type DeliveryRow, readDeliveries, type UserRow } from './readDeliveries.ts';
 
 /** Decision on a claimed delivery. */
-export type Prepared =
+export type DeliveryDecision =
   | { is: 'toSend'; sending: Sending }
   | { is: 'waiting'; until: Date; reason: DeliveryReason | null }
   | { is: 'over'; state: 'failed' | 'refused'; reason: DeliveryReason; capReached?: Provider }
@@ -41,10 +41,10 @@ export async function prepareDeliveries(
   platform: Platform,
   health: ProviderHealth,
   claims: readonly Claim[],
-): Promise<Prepared[]> {
+): Promise<DeliveryDecision[]> {
   const now = new Date(platform.clock.now());
   const records = await readDeliveries(tx, platform, claims);
-  const decisions: (Accepted | Prepared)[] = [];
+  const decisions: (AcceptedDelivery | DeliveryDecision)[] = [];
   for (const claim of claims) decisions.push(await decide(tx, { claim, records, health, now }));
   const acceptedClaims = decisions.filter((one) => one.is === 'accepted');
   const words = await wordsOf(tx, acceptedClaims);
@@ -57,7 +57,7 @@ export async function prepareDeliveries(
 }
 
 /** A delivery to be sent. */
-interface Accepted {
+interface AcceptedDelivery {
   is: 'accepted';
   claim: Claim;
   row: DeliveryRow;
@@ -70,7 +70,7 @@ interface Accepted {
 async function decide(
   tx: Transaction,
   about: { claim: Claim; records: DeliveryContext; health: ProviderHealth; now: Date },
-): Promise<Accepted | Prepared> {
+): Promise<AcceptedDelivery | DeliveryDecision> {
   const { claim, records, health, now } = about;
   const row = records.rows.get(claim.deliveryId);
   if (!row) return { is: 'gone' };
@@ -97,7 +97,7 @@ async function decide(
 
 async function markSending(
   tx: Transaction,
-  acceptedClaims: readonly Accepted[],
+  acceptedClaims: readonly AcceptedDelivery[],
   words: readonly Words[],
   now: Date,
 ): Promise<void> {
@@ -122,7 +122,7 @@ async function markSending(
 
 function sendingOf(
   platform: Platform,
-  { claim, row, to, providers, others }: Accepted,
+  { claim, row, to, providers, others }: AcceptedDelivery,
   words: Words,
   now: Date,
 ): Sending {
@@ -141,7 +141,7 @@ function sendingOf(
   return { message, to, providers, tag: tagOf(row, claim), bundledIds: others.map(({ id }) => id) };
 }
 
-const over = (reason: DeliveryReason): Prepared => ({ is: 'over', state: 'failed', reason });
+const over = (reason: DeliveryReason): DeliveryDecision => ({ is: 'over', state: 'failed', reason });
 
 /** Users switch texts off; texts about people go to all. */
 function isSwitchedOff(claim: Claim, template: DeliveryTemplate, user: UserRow): boolean {
@@ -194,7 +194,7 @@ async function takeAffordable(
   claim: Claim,
   providers: readonly Provider[],
   now: Date,
-): Promise<[Provider, ...Provider[]] | Prepared> {
+): Promise<[Provider, ...Provider[]] | DeliveryDecision> {
   const [first] = providers;
   const until = first && (await heldUntil(tx, claim, first, now));
   if (until) return { is: 'waiting', until, reason: 'rate' };

@@ -10,10 +10,10 @@ import type { Fact } from '../../events/fact.ts';
 import { type WrittenFact, writeFacts } from '../../events/writeFacts.ts';
 import { type DeliveryOrder, queueDeliveries } from '../../messaging/deliveries.ts';
 import type { DueStep } from './decide.ts';
-import type { Claimed } from './rows.ts';
+import type { ClaimedEscalation } from './rows.ts';
 
 /** Due steps of one escalation. */
-export interface DueCall extends Claimed {
+export interface DueCall extends ClaimedEscalation {
   steps: readonly DueStep[];
   why: 'due' | 'forced' | 'reminder';
   /** For a reminder: its targets, and its number among the reminders. */

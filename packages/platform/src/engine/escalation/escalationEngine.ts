@@ -7,7 +7,15 @@ import { announcedItemsOf, type WrittenFact } from '../../events/writeFacts.ts';
 import { callDue, type DueCall } from './callDue.ts';
 import { type Course, decide, whileAcknowledged } from './decide.ts';
 import { reminders } from './reminders.ts';
-import { asItIs, type Claimed, claimDue, dueIds, type EscalationMove, putOff, saveMoves } from './rows.ts';
+import {
+  asItIs,
+  type ClaimedEscalation,
+  claimDue,
+  dueIds,
+  type EscalationMove,
+  putOff,
+  saveMoves,
+} from './rows.ts';
 
 export interface EngineTools {
   db: Pick<Database, 'pool'>;
@@ -137,7 +145,7 @@ export class EscalationEngine {
 
 async function decideAll(
   tx: Transaction,
-  claims: readonly Claimed[],
+  claims: readonly ClaimedEscalation[],
   nowMs: number,
 ): Promise<{ moves: EscalationMove[]; calls: DueCall[] }> {
   const moves: EscalationMove[] = [];

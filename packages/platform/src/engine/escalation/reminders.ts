@@ -1,10 +1,14 @@
 import type { PlannedTarget } from '@hoistway/shared/domain/escalationPlan.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 import type { DueCall } from './callDue.ts';
-import type { Claimed } from './rows.ts';
+import type { ClaimedEscalation } from './rows.ts';
 
 /** Targets that were called and have not acknowledged; null if all have, or were reminded often enough. */
-export async function reminders(tx: Transaction, claim: Claimed, nowMs: number): Promise<DueCall | null> {
+export async function reminders(
+  tx: Transaction,
+  claim: ClaimedEscalation,
+  nowMs: number,
+): Promise<DueCall | null> {
   const { escalation } = claim;
   const result = await tx.query<{ why: string; targets: PlannedTarget[] }>(
     'select why, targets from escalation_told where escalation_id = $1 order by id',

@@ -15,7 +15,7 @@ export interface Escalation extends Course {
 }
 
 /** A due escalation with its current alarm; both are locked until the transaction ends. */
-export interface Claimed {
+export interface ClaimedEscalation {
   escalation: Escalation;
   alarm: Alarm;
   /** End of the maintenance mode of every elevator of the alarm; null if one has none. */
@@ -49,7 +49,7 @@ export async function claimDue(
   tx: Transaction,
   nowMs: number,
   which: { limit: number; id?: string },
-): Promise<Claimed[]> {
+): Promise<ClaimedEscalation[]> {
   const result = await tx.query<Row & { alarm: unknown; maintenance_until: Date | null }>(
     `select e.*, a.body as alarm,
        case when e.class > 1 then (

@@ -19,7 +19,7 @@ const mostWaitMs = 7 * dayMs;
 /** An elevator with an on-demand interval is evaluated this often: a loss of monitoring wakes no due row. */
 const onDemandWaitMs = 6 * hourMs;
 
-interface Decided {
+interface DecidedCase {
   one: UpkeepCase;
   next: NextVisit;
   decision: OrderDecision;
@@ -130,7 +130,7 @@ async function claimDue(tx: Transaction, nowMs: number, elevatorId?: string): Pr
   return result.rows.map(({ id }) => id);
 }
 
-function decide(one: UpkeepCase): Decided {
+function decide(one: UpkeepCase): DecidedCase {
   const next = nextVisit(one.facts, one.rule, one);
   const decision: OrderDecision =
     one.planFromOn > one.todayOn
@@ -145,7 +145,7 @@ function decide(one: UpkeepCase): Decided {
 async function saveLooks(
   tx: Transaction,
   claimedIds: readonly string[],
-  decisions: readonly Decided[],
+  decisions: readonly DecidedCase[],
   nowMs: number,
 ): Promise<void> {
   const looks = new Map(decisions.map((each) => [each.one.elevatorId, lookOf(each, nowMs)]));
@@ -160,7 +160,7 @@ async function saveLooks(
   );
 }
 
-function lookOf({ one, next, decision }: Decided, nowMs: number) {
+function lookOf({ one, next, decision }: DecidedCase, nowMs: number) {
   const due = next.state === 'due' ? next : null;
   return {
     lookAt: lookAtOf(one, decision, nowMs),

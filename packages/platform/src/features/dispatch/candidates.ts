@@ -22,7 +22,7 @@ import { type Travel, travelTable } from '../../travel/travelTable.ts';
 import { openCases } from './cases.ts';
 import { type Reachable, rescuersFor, type Telephone } from './rescuers.ts';
 
-interface Ranked {
+interface RankedCase {
   rescueCase: RescueCase;
   reachable: ReadonlyMap<string, Reachable>;
   travels: ReadonlyMap<string, Travel>;
@@ -79,7 +79,7 @@ export async function proposalFor(
   };
 }
 
-function viewsOf({ ranking, reachable, travels }: Ranked): CandidateView[] {
+function viewsOf({ ranking, reachable, travels }: RankedCase): CandidateView[] {
   return ranking.candidates.flatMap(({ userId, tie, level, etaMs, isInTime }) => {
     const one = reachable.get(userId);
     const travel = travels.get(userId);
@@ -95,7 +95,7 @@ async function rankAll(
   platform: Platform,
   session: RequestSession,
   orderIds: readonly string[],
-): Promise<Ranked[]> {
+): Promise<RankedCase[]> {
   const nowMs = platform.clock.now();
   const read = await inTenant(platform.db, session.tenantId, async (tx) => {
     const readCases: ({ rescueCase: RescueCase } & Awaited<ReturnType<typeof rescuersFor>>)[] = [];

@@ -30,7 +30,7 @@ export async function readInspectionFacts(
   return {
     facts: {
       serviceOn: serviceOn === null ? null : dayNumberOf(serviceOn),
-      passed: passedChecks.rows.map(({ kind, dueOn, doneOn }) => ({
+      passedInspections: passedChecks.rows.map(({ kind, dueOn, doneOn }) => ({
         kind: kind ?? 'periodic',
         dueOn: dayNumberOf(dueOn),
         doneOn: dayNumberOf(doneOn),

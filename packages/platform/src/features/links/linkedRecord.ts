@@ -13,7 +13,7 @@ import { optionsOf } from '../../crud/options.ts';
 import { readRow } from '../../crud/readRow.ts';
 import { referenceFields } from '../../crud/referenceFields.ts';
 import { rowsVisible } from '../../crud/rowsVisible.ts';
-import { type Stored, toWire, type Wire } from '../../crud/storage.ts';
+import { type StoredRow, toWire, type Wire } from '../../crud/storage.ts';
 import { snakeCase } from '../../db/columns.ts';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
@@ -21,7 +21,7 @@ import { type Visibility, visibleTo } from '../../session/visibility.ts';
 
 type RecordKind = Exclude<LinkKind, 'pdf' | 'file' | 'recording' | 'video'>;
 
-interface Shown {
+interface ShownFields {
   resource: AnyResource;
   /** The field whose value is the link's target. */
   by: string;
@@ -30,7 +30,7 @@ interface Shown {
   parts?: { resource: AnyResource; link: string; fields: readonly string[] };
 }
 
-const recordViews: Record<RecordKind, Shown> = {
+const recordViews: Record<RecordKind, ShownFields> = {
   elevator: {
     resource: elevators,
     by: 'factoryNo',
@@ -140,22 +140,26 @@ export async function linkedRecord(
 
 async function rowOf(
   tx: Transaction,
-  { resource, by }: Shown,
+  { resource, by }: ShownFields,
   target: string,
   visibility: Visibility,
 ): Promise<Wire> {
   const where = sql`r.${sql.identifier(snakeCase(by))}::text = ${target} and r.deleted_at is null
     and ${rowsVisible(resource, 'r', visibility)}`;
-  const rows = await run<Stored>(tx, selectOf(resource, where, {}));
+  const rows = await run<StoredRow>(tx, selectOf(resource, where, {}));
   const row = rows[0];
   // A factory number shared by two elevators names neither.
   if (!row || rows.length > 1) throw new ProductError('notFound');
   return toWire(resource, row);
 }
 
-async function partsOf(tx: Transaction, parts: NonNullable<Shown['parts']>, whole: Wire): Promise<Wire[]> {
+async function partsOf(
+  tx: Transaction,
+  parts: NonNullable<ShownFields['parts']>,
+  whole: Wire,
+): Promise<Wire[]> {
   const where = sql`r.${sql.identifier(snakeCase(parts.link))} = ${whole.id} and r.deleted_at is null`;
-  const rows = await run<Stored>(tx, selectOf(parts.resource, where, {}));
+  const rows = await run<StoredRow>(tx, selectOf(parts.resource, where, {}));
   return rows.map((row) => pickFields(toWire(parts.resource, row), parts.fields));
 }
 

@@ -96,10 +96,10 @@ function itemsOf(annex: Annex, table: Table): TemplateItem[] {
   });
 }
 
-type Judged = Pick<TemplateItem, 'judgeType' | 'minimum' | 'maximum' | 'measureUnit'>;
+type Criterion = Pick<TemplateItem, 'judgeType' | 'minimum' | 'maximum' | 'measureUnit'>;
 
 /** The criterion of a requirement: a number in its words, the standard, the manufacturer, or visual inspection. */
-function judgementOf(requirement: string): Judged {
+function judgementOf(requirement: string): Criterion {
   const none = { minimum: null, maximum: null, measureUnit: null };
   const least = /^不小于(\d+(?:\.\d+)?)(mm)$/.exec(requirement);
   if (least)

@@ -4,7 +4,7 @@ import { resources } from '@hoistway/shared/resources/index.ts';
 import { commandTarget } from '../../crud/commandTarget.ts';
 import { duplicateOf } from '../../crud/duplicate.ts';
 import { announce, createRow } from '../../crud/save.ts';
-import type { Stored, Wire } from '../../crud/storage.ts';
+import type { StoredRow, Wire } from '../../crud/storage.ts';
 import { updateByCommand } from '../../crud/updateByCommand.ts';
 import type { App } from '../../http/app.ts';
 import type { CommandCall } from '../../http/commandCall.ts';
@@ -46,7 +46,7 @@ export default async function commands(app: App): Promise<void> {
 
 type Review = CommandCall<'approveNetApplication' | 'rejectNetApplication'>;
 
-async function reviewApplication(call: Review, decision: Stored): Promise<{ version: number }> {
+async function reviewApplication(call: Review, decision: StoredRow): Promise<{ version: number }> {
   const application = await commandTarget(resources.netApplications, call);
   if (application.reviewState !== 'underReview')
     throw new ProductError('illegalMove', { current: application });

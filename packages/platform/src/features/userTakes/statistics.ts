@@ -13,7 +13,7 @@ import { run, type Transaction } from '../../db/tenantTransaction.ts';
 import type { Window } from '../../events/historyQuery.ts';
 import type { Visibility } from '../../session/visibility.ts';
 
-interface Counted {
+interface CallCounts {
   calls: number;
   failed: number;
 }
@@ -23,9 +23,9 @@ interface Figures extends Record<string, unknown> {
   people: number;
   elevators: number;
   results: { result: CallResult | null; calls: number }[];
-  ways: ({ way: CallWay | null } & Counted)[];
+  ways: ({ way: CallWay | null } & CallCounts)[];
   daily: CallStatistics['daily'];
-  hours: ({ hour: number } & Counted)[];
+  hours: ({ hour: number } & CallCounts)[];
   byElevator: CallStatistics['byElevator'];
   byPerson: CallStatistics['byPerson'];
   byFloor: CallStatistics['byFloor'];
@@ -95,7 +95,7 @@ function groupTakes(columns: readonly string[], { order = '1', most = 1_000 } = 
     from calls group by ${sql.raw(places.join(', '))} order by ${sql.raw(order)} limit ${most}) g)`;
 }
 
-const countOf = (row: Counted | undefined): Counted => ({
+const countOf = (row: CallCounts | undefined): CallCounts => ({
   calls: row?.calls ?? 0,
   failed: row?.failed ?? 0,
 });

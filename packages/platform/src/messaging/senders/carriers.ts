@@ -4,13 +4,13 @@ import { pushIdentity } from '../pushIdentity.ts';
 import { httpSender } from './httpSender.ts';
 import { MailSender } from './mailSender.ts';
 import { type Browser, type PushIdentity, pushTo } from './pushSender.ts';
-import { type Accepted, type Outgoing, type Provider, type Sender, SendFailure } from './sender.ts';
+import { type AcceptedMessage, type Outgoing, type Provider, type Sender, SendFailure } from './sender.ts';
 import { webhookSender } from './webhookSender.ts';
 
 /** Destination of a message: one address, or every browser of a user. */
 export type Destination = { target: string } | { browsers: readonly Browser[] };
 
-export interface Carried extends Accepted {
+export interface CarriedMessage extends AcceptedMessage {
   /** Browsers that have withdrawn their subscription. */
   expiredBrowsers: readonly string[];
 }
@@ -38,7 +38,7 @@ export class Carriers {
   }
 
   /** Hands a message to a provider. @throws SendFailure */
-  async carry(message: Outgoing, to: Destination, provider: Provider, tag: string): Promise<Carried> {
+  async carry(message: Outgoing, to: Destination, provider: Provider, tag: string): Promise<CarriedMessage> {
     if ('browsers' in to) return this.#push(message, to.browsers, provider, tag);
     if (provider.kind === 'push') throw new SendFailure('noBrowser', { isFinal: true });
     return { ...(await this.#senders[provider.kind](message, to.target, provider)), expiredBrowsers: [] };
@@ -67,7 +67,7 @@ export class Carriers {
     browsers: readonly Browser[],
     provider: Provider,
     tag: string,
-  ): Promise<Carried> {
+  ): Promise<CarriedMessage> {
     const identity = await this.#pushIdentity();
     const outcomes = await Promise.allSettled(
       browsers.map((browser) =>

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { type Reached, reach } from './reach.ts';
+import { type ReachedAddress, reach } from './reach.ts';
 import { SendFailure } from './sender.ts';
 
 export interface Answer {
@@ -53,7 +53,7 @@ export async function post(
 }
 
 const fixed =
-  ({ address, family }: Reached): LookupFunction =>
+  ({ address, family }: ReachedAddress): LookupFunction =>
   (_, options, answer) => {
     if (options.all) answer(null, [{ address, family }]);
     else answer(null, address, family);

@@ -4,7 +4,7 @@ import { isPrivate } from '../privateAddress.ts';
 import { SendFailure } from './sender.ts';
 
 /** A receiver's resolved address. */
-export interface Reached {
+export interface ReachedAddress {
   address: string;
   family: 4 | 6;
 }
@@ -17,7 +17,7 @@ export interface Reached {
 export async function reach(
   host: string,
   { isTrusted, allowedHosts }: { isTrusted: boolean; allowedHosts: readonly string[] },
-): Promise<Reached> {
+): Promise<ReachedAddress> {
   const bare = host.replace(/^\[|\]$/g, '');
   const family = isIP(bare);
   const addresses =

@@ -43,14 +43,14 @@ export interface Outgoing {
 }
 
 /** A provider's answer. */
-export interface Accepted {
+export interface AcceptedMessage {
   /** `delivered` if the provider's answer is the receiver's own. */
   state: 'sent' | 'delivered';
   providerId: string | null;
 }
 
 /** Sends a message to one destination. @throws SendFailure */
-export type Sender = (message: Outgoing, target: string, provider: Provider) => Promise<Accepted>;
+export type Sender = (message: Outgoing, target: string, provider: Provider) => Promise<AcceptedMessage>;
 
 /** Reason for which a message was not accepted. */
 export class SendFailure extends Error {

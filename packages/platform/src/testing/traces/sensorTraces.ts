@@ -1,9 +1,9 @@
 import { at, openCar, parkedCar, riding, type SignalTrace, stuck, type TraceStep } from './traceSteps.ts';
 
-type Shown = { loadPercent: number; passengers: boolean };
+type SensorValues = { loadPercent: number; passengers: boolean };
 
 /** A ride with a passenger to a floor, a pause, and a run home behind shut doors, as many cars do all day. */
-function rideAndPark(fromS: number, empty: Shown): TraceStep[] {
+function rideAndPark(fromS: number, empty: SensorValues): TraceStep[] {
   const { passengers, loadPercent } = empty;
   const none = { passengers, personMoved: false };
   const withPeople = { passengers: true };
@@ -26,10 +26,10 @@ function rideAndPark(fromS: number, empty: Shown): TraceStep[] {
   ];
 }
 
-const day = (rides: number, empty: Shown, fromS = 0): TraceStep[] =>
+const day = (rides: number, empty: SensorValues, fromS = 0): TraceStep[] =>
   Array.from({ length: rides }, (_, index) => rideAndPark(fromS + index * 300, empty)).flat();
 
-const clean: Shown = { loadPercent: 0, passengers: false };
+const clean: SensorValues = { loadPercent: 0, passengers: false };
 
 /** Load cells that drift and presence sensors that hang: at a landing they are evidence of nothing, an edge is. */
 export const sensorTraces: readonly SignalTrace[] = [

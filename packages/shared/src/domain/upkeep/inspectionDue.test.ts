@@ -18,7 +18,7 @@ const pass = (kind: InspectionKind, dueOn: string, doneOn = dueOn) => ({
 const next = (serviceOn: string | null, ...inspections: ReturnType<typeof pass>[]) => {
   const due = nextInspection({
     serviceOn: serviceOn === null ? null : day(serviceOn),
-    passed: inspections,
+    passedInspections: inspections,
   });
   return due && `${due.kind} ${textOfDay(due.dueOn)}`;
 };
@@ -29,7 +29,7 @@ describe('the next inspection by age', () => {
     const inspections: ReturnType<typeof pass>[] = [];
     const years: string[] = [];
     for (let year = 1; year <= 18; year++) {
-      const due = nextInspection({ serviceOn: day(serviceOn), passed: inspections });
+      const due = nextInspection({ serviceOn: day(serviceOn), passedInspections: inspections });
       if (due === null) throw new Error('nothing is due');
       expect(textOfDay(due.dueOn)).toBe(`${2005 + year}-06-01`);
       if (due.kind === 'periodic') years.push(String(year));
@@ -55,7 +55,7 @@ describe('the next inspection by age', () => {
 
   test('reads the intervals from the rule that it is given', () => {
     const italian = [{ fromAgeYears: 0, inspectionMonths: 24, selfTestMonths: null }];
-    const facts = { serviceOn: day('2001-01-31'), passed: [pass('periodic', '2024-02-29')] };
+    const facts = { serviceOn: day('2001-01-31'), passedInspections: [pass('periodic', '2024-02-29')] };
     expect(textOfDay(nextInspection(facts, italian)?.dueOn ?? 0)).toBe('2026-02-28');
   });
 

@@ -43,7 +43,7 @@ export interface PassedInspection {
 export interface InspectionFacts {
   /** Day of the first use; null where it is not known, then the age counts from the first inspection. */
   serviceOn: DayNumber | null;
-  passed: readonly PassedInspection[];
+  passedInspections: readonly PassedInspection[];
 }
 
 export interface NextInspection {
@@ -55,7 +55,7 @@ export interface NextInspection {
 
 /** The next inspection or self-test of an elevator; null where neither its age nor an inspection is known. */
 export function nextInspection(
-  { serviceOn, passed: inspections }: InspectionFacts,
+  { serviceOn, passedInspections: inspections }: InspectionFacts,
   bands: readonly InspectionBand[] = defaultBands,
 ): NextInspection | null {
   const byDay = inspections.toSorted((a, b) => a.doneOn - b.doneOn);

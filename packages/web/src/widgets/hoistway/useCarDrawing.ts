@@ -20,7 +20,7 @@ export interface CarParts {
   counterweight: RefObject<SVGRectElement | null>;
 }
 
-interface Drawn {
+interface DrawnCar {
   position: CarPosition;
   door: number;
   rearDoor: number;
@@ -46,7 +46,7 @@ export function useCarDrawing(state: ElevatorState | null, box: ShaftBox, ratedM
     counterweight: useRef(null),
   };
   const elements = useRef(parts);
-  const drawing = useRef<Drawn | null>(null);
+  const drawing = useRef<DrawnCar | null>(null);
   const facts = useRef({ state, box, ratedMps });
   facts.current = { state, box, ratedMps };
 
@@ -79,7 +79,7 @@ export function useCarDrawing(state: ElevatorState | null, box: ShaftBox, ratedM
       return;
     }
     const first = drawing.current === null || prefersStill();
-    const rest: Drawn = {
+    const rest: DrawnCar = {
       position: { heightM: heightOf(box.geometry, state.floor), velocityMps: 0 },
       door: doorRest(state.door),
       rearDoor: doorRest(state.rearDoor),
@@ -102,7 +102,7 @@ export function useCarDrawing(state: ElevatorState | null, box: ShaftBox, ratedM
   return parts;
 }
 
-function paint(parts: CarParts, drawing: Drawn, box: ShaftBox): void {
+function paint(parts: CarParts, drawing: DrawnCar, box: ShaftBox): void {
   const y = box.yOf(drawing.position.heightM) - box.carHeight;
   parts.car.current?.setAttribute('transform', `translate(${box.carX} ${y.toFixed(2)})`);
   parts.rope.current?.setAttribute('y2', y.toFixed(1));

@@ -61,7 +61,7 @@ export interface Advance {
 }
 
 /** The user cancelled the import: the step is rolled back. */
-export class Stopped extends Error {}
+export class ImportStopped extends Error {}
 
 /** Stores an import's progress, if it is still in the phase in which the step began. @throws Stopped */
 export async function advance(
@@ -84,7 +84,7 @@ export async function advance(
         operation_id = ${operationId ?? job.operation_id}, touched_at = ${new Date(atMs)}
       where id = ${job.id} and phase = ${job.phase} returning id`,
   );
-  if (updatedJobs.length === 0) throw new Stopped();
+  if (updatedJobs.length === 0) throw new ImportStopped();
 }
 
 /** An import in the form of the API. */

@@ -12,7 +12,7 @@ import { mappedColumns } from '../header.ts';
 import { type Importing, type JudgedRow, judgeRows } from '../judgeRows.ts';
 import type { SheetRow } from '../sheet/sheetRow.ts';
 import { type Outcome, writeRows } from '../writeRows.ts';
-import { advance, type JobRow, Stopped } from './jobRow.ts';
+import { advance, ImportStopped, type JobRow } from './jobRow.ts';
 import {
   batchSize,
   countVerdicts,
@@ -202,5 +202,5 @@ async function publishProgress({ platform, job, stop }: Step, doneRows: number):
       sql`update imports set done = ${doneRows}, touched_at = ${at} where id = ${job.id} and phase = ${job.phase} returning id`,
     ),
   );
-  if (touchedJobs.length === 0 || stop.aborted) throw new Stopped();
+  if (touchedJobs.length === 0 || stop.aborted) throw new ImportStopped();
 }

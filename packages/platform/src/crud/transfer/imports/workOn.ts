@@ -9,13 +9,13 @@ import { asPlatform, inTenant, run, type Transaction } from '../../../db/tenantT
 import type { Platform } from '../../../platform.ts';
 import { type RequestSession, sessionOfUser } from '../../../session/requestSession.ts';
 import { withRows } from '../../rowsOf.ts';
-import { isWorking, type JobRow, readJob, Stopped } from './jobRow.ts';
+import { ImportStopped, isWorking, type JobRow, readJob } from './jobRow.ts';
 import { refreshStatistics } from './refreshStatistics.ts';
 import { storeVerdicts } from './stagedRows.ts';
 import { checkRows, FaultsMet, readFile, type Step, writeEveryRow, writeValidRows } from './steps.ts';
 
 /** `more`: a step was taken, and there may be another; `waits`: nothing to do; `busy`: another process holds it. */
-export type Worked = 'more' | 'waits' | 'busy';
+export type StepResult = 'more' | 'waits' | 'busy';
 
 /** After this many failures in a row the file is at fault, not the machine. */
 const mostFailures = 3;
@@ -25,7 +25,7 @@ const mostFailures = 3;
  * that an interrupted step is neither lost nor done twice. The user's permissions at this moment decide, not those at
  * the start.
  */
-export async function workOn(platform: Platform, id: string, stop: AbortSignal): Promise<Worked> {
+export async function workOn(platform: Platform, id: string, stop: AbortSignal): Promise<StepResult> {
   const job = await asPlatform(platform.db, (tx) => readJob(tx, id));
   if (!job || !isWorking(job.phase)) return 'waits';
   try {
@@ -88,9 +88,9 @@ export function announceImport(platform: Platform, resource: AnyResource, job: J
   });
 }
 
-async function recover(platform: Platform, job: JobRow, error: unknown): Promise<Worked> {
+async function recover(platform: Platform, job: JobRow, error: unknown): Promise<StepResult> {
   const { db, clock, log } = platform;
-  if (error instanceof Stopped) return 'waits';
+  if (error instanceof ImportStopped) return 'waits';
   const at = new Date(clock.now());
   const end = (phase: ImportPhase, code: string) =>
     sql`update imports set phase = ${phase}, code = ${code}, last_row = 0, done = 0, touched_at = ${at}

@@ -4,7 +4,7 @@ import type { MarkScene } from './paintMarks.ts';
 
 const font = '"Inter Variable", Inter, system-ui, sans-serif';
 
-interface Written {
+interface WrittenName {
   leftPx: number;
   right: number;
   top: number;
@@ -22,7 +22,7 @@ interface Name {
 
 /** Writes names below marks without overlaps: the selected one first, then by severity. */
 export function writeNames(context: Canvas2D, marks: readonly MapMark[], scene: MarkScene): void {
-  const boxes: Written[] = [];
+  const boxes: WrittenName[] = [];
   for (const name of [...elevatorNames(marks, scene), ...placeNames(marks, scene)]) {
     context.font = `${name.weight} 11px ${font}`;
     const half = context.measureText(name.text).width / 2 + 2;
@@ -82,5 +82,5 @@ function placeName(scene: MarkScene, spot: number, x: number, y: number): Name {
   return { text, x, y, color: scene.palette.mutedColor, weight: 500 };
 }
 
-const touches = (a: Written, b: Written): boolean =>
+const touches = (a: WrittenName, b: WrittenName): boolean =>
   a.leftPx < b.right && a.right > b.leftPx && a.top < b.bottom && a.bottom > b.top;
