@@ -49,6 +49,8 @@ import userCommands from './features/users/commands.ts';
 import userTakes from './features/userTakes/routes.ts';
 import video from './features/video/routes.ts';
 import views from './features/views/routes.ts';
+import visitCommands from './features/visits/commands.ts';
+import visits from './features/visits/routes.ts';
 import type { App } from './http/app.ts';
 
 /** A noun's routes, and its work while the server runs. */
@@ -72,6 +74,8 @@ export const features: readonly Feature[] = [
   inspectionCommands,
   spotCheckCommands,
   repairCommands,
+  visitCommands,
+  visits,
   followRepairs,
   repairs,
   fleet,

@@ -31,7 +31,6 @@ const companions: Partial<Record<string, (value: unknown) => Draft | Promise<Dra
   'elevatorParts.floor': async (floor) => ({ elevatorId: await elevatorWithFloor(Number(floor)) }),
   'programItems.kind=video': async () => ({ image: null, video: await fileId('video') }),
   'programItems.video': () => ({ kind: 'video', image: null }),
-  'maintenanceOrders.status=invalid': () => ({ invalidReason: 'Planned twice' }),
   'yearChecks.result=passed': () => ({ checkedOn: '2026-05-01' }),
   'yearChecks.result=failed': () => ({ checkedOn: '2026-05-01' }),
   'messages.type=sms': () => ({ target: '13812345678' }),

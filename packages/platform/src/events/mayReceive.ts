@@ -21,7 +21,7 @@ const alarmKinds: ReadonlySet<EventKind> = new Set([
 /** Whether a session receives events of a kind that its organisation sees. */
 export function mayReceive(holder: Holder, kind: EventKind): boolean {
   if (noticeKinds.has(kind) || may(holder, permissions.event)) return true;
-  return alarmKinds.has(kind)
-    ? may(holder, permissions.alarmBell)
-    : kind === 'repairOrderChanged' && may(holder, permissions.repairOrder);
+  if (alarmKinds.has(kind)) return may(holder, permissions.alarmBell);
+  if (kind === 'maintenanceOrderChanged') return may(holder, permissions.maintenanceOrder);
+  return kind === 'repairOrderChanged' && may(holder, permissions.repairOrder);
 }

@@ -90,22 +90,23 @@ describe('the calls of §7', () => {
     expect((await operator.send('POST', '/workOrders', { workOrderNo: 'R-3' })).statusCode).toBe(404);
   });
 
-  it('maintenanceOrder?recentNotAccept=true: orders that are not accepted and whose day is near', async () => {
-    await create('maintenanceOrders', '/maintenanceOrder', 1, {
-      planDate: '2026-03-04',
-      planEndDate: '2026-03-05',
-      status: 'sent',
+  it('maintenanceOrder?recentNotAccept=true: orders not accepted whose day is near', async () => {
+    const plan = (day: string) => ({ planDate: day, planEndDate: day });
+    await create('maintenanceOrders', '/maintenanceOrder', 1, plan('2026-03-04'));
+    const accepted = await create('maintenanceOrders', '/maintenanceOrder', 2, {
+      ...plan('2026-03-04'),
+      maintainer1Id: operator.session.userId,
     });
-    await create('maintenanceOrders', '/maintenanceOrder', 2, {
-      planDate: '2026-03-04',
-      planEndDate: '2026-03-05',
-      status: 'accepted',
-    });
-    await create('maintenanceOrders', '/maintenanceOrder', 3, {
-      planDate: '2026-05-04',
-      planEndDate: '2026-05-05',
-      status: 'sent',
-    });
+    await create('maintenanceOrders', '/maintenanceOrder', 3, plan('2026-05-04'));
+    for (const [step, name] of ['sendMaintenance', 'acceptMaintenance'].entries()) {
+      const answer = await operator.send('POST', `/commands/${name}`, {
+        id: accepted.id,
+        expectedVersion: 1 + step,
+        idempotencyKey: `accepts-${name}`,
+        input: {},
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+    }
     const dueRows = await list('/maintenanceOrder', { recentNotAccept: 'true' });
     expect(dueRows.records.map((row) => row.no)).toEqual(['M-1']);
     expect((await list('/maintenanceOrder')).total).toBe(3);

@@ -1,6 +1,6 @@
 import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
+import { components } from '@hoistway/shared/domain/components.ts';
 import { dayMs, minuteMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
-import { components } from '@hoistway/shared/resources/componentLives.ts';
 import { insertMany, newIds } from '../db/insertMany.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import type { SeedContext } from './seedContext.ts';

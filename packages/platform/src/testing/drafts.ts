@@ -1,4 +1,4 @@
-import { components } from '@hoistway/shared/resources/componentLives.ts';
+import { components } from '@hoistway/shared/domain/components.ts';
 import { type ResourceName, resources } from '@hoistway/shared/resources/index.ts';
 import { declaredDraft } from './declaredDraft.ts';
 import type { Caller, TestPlatform } from './startPlatform.ts';
@@ -151,7 +151,6 @@ export function draftsOf(caller: Caller, tenant: TestPlatform['people']['north']
       type: 'quarterly',
       planDate: '2026-03-10',
       planEndDate: '2026-03-12',
-      status: 'sent',
     }),
     contracts: async (n) => ({
       contractNo: `C-${n}`,

@@ -2,6 +2,7 @@ import { textOfDay } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
 import type { OrderDecision } from '@hoistway/shared/domain/upkeep/orderDecision.ts';
 import { judgeOrderMove, type OrderInput } from '@hoistway/shared/domain/upkeep/orderMoves.ts';
 import type { OrderState } from '@hoistway/shared/domain/upkeep/orderStates.ts';
+import { addItems } from '../crud/orderItems.ts';
 import { insertMany, type NewRow, newIds } from '../db/insertMany.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import type { UpkeepCase } from './readUpkeep.ts';
@@ -74,20 +75,4 @@ export async function deepenOrder(
     [decision.orderId, decision.visitClass, one.typeIds.get(decision.visitClass) ?? null, new Date(nowMs)],
   );
   await addItems(tx, [decision.orderId], nowMs);
-}
-
-/** Copies the missing items of the orders' types: a later version of a type leaves existing ones unchanged. */
-async function addItems(tx: Transaction, orderIds: readonly string[], nowMs: number): Promise<void> {
-  await tx.query(
-    `insert into maintenance_order_items (tenant_id, org_id, created_at, updated_at, maintenance_order_id, position,
-       name, content, requirement, area, condition, is_test)
-     select o.tenant_id, o.org_id, $2, $2, o.id, i.position, i.name, i.content, i.requirement, i.area, 'notProcessed',
-       i.is_test
-     from maintenance_orders o join maintenance_type_items i on i.maintenance_type_id = o.maintenance_type_id
-     where o.id = any($1::bigint[]) and i.deleted_at is null and not exists (
-       select 1 from maintenance_order_items known where known.maintenance_order_id = o.id
-         and known.deleted_at is null and (known.position, known.name) is not distinct from (i.position, i.name))
-     order by o.id, i.position`,
-    [orderIds, new Date(nowMs)],
-  );
 }

@@ -5,6 +5,7 @@ import * as dtuTestCommands from './dtuTestCommands.ts';
 import * as elevatorCommands from './elevatorCommands.ts';
 import * as escalationCommands from './escalationCommands.ts';
 import * as inspectionCommands from './inspectionCommands.ts';
+import * as maintenanceOrderCommands from './maintenanceOrderCommands.ts';
 import * as messageCommands from './messageCommands.ts';
 import * as netApplicationCommands from './netApplicationCommands.ts';
 import * as otaCommands from './otaCommands.ts';
@@ -19,6 +20,7 @@ export const commands = {
   ...elevatorCommands,
   ...escalationCommands,
   ...inspectionCommands,
+  ...maintenanceOrderCommands,
   ...messageCommands,
   ...netApplicationCommands,
   ...otaCommands,

@@ -101,6 +101,16 @@ export const eventBodyShapes = {
     hasPeople: flag,
     isStopped: flag,
   },
+  /** A step of a maintenance order, of which the names of states and actions are those of `orderMoves`. */
+  maintenanceOrderChanged: {
+    maintenanceOrderId: text,
+    no: text,
+    action: text,
+    fromState: text,
+    toState: text,
+    by: text,
+    reason: text,
+  },
   noticePublished: {},
   commandChanged: { commandId: text, name: text, status: text, by: text },
   escalationStepped: {

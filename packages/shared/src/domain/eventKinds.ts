@@ -14,6 +14,7 @@ export const eventKinds = [
   'sensorDoubted',
   'sensorTrusted',
   'repairOrderChanged',
+  'maintenanceOrderChanged',
   'noticePublished',
   'commandChanged',
   'escalationStepped',

@@ -64,6 +64,7 @@ export const liveEventSchema: z.ZodType<LiveEvent> = z.discriminatedUnion('kind'
   eventOfKind('sensorDoubted'),
   eventOfKind('sensorTrusted'),
   eventOfKind('repairOrderChanged'),
+  eventOfKind('maintenanceOrderChanged'),
   eventOfKind('noticePublished'),
   eventOfKind('commandChanged'),
   eventOfKind('escalationStepped'),

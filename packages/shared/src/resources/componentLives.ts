@@ -1,26 +1,9 @@
+import { components } from '../domain/components.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { aboveZero } from '../domain/validation.ts';
 import { choice, date, integer, ref } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
-
-/** The components with a monitored life (§3 "Component life items"). */
-export const components = [
-  'mainContactor',
-  'brakeContactor',
-  'doorLockRelay',
-  'inverterCapacitor',
-  'inverterFan',
-  'wireRope',
-  'speedLimiterRope',
-  'brakeSwitch',
-  'motor',
-  'oilCan',
-  'levelSwitch',
-  'doorZoneSwitch',
-  'carDoor',
-  'hallDoor',
-] as const;
 
 /** Service life of a component of an elevator, and its start (§3 "Component life items"). */
 export const componentLives = defineResource({

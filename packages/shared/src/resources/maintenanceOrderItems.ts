@@ -1,19 +1,11 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
+import { itemConditions } from '../domain/upkeep/judgeItems.ts';
 import { longText, textRequired } from '../domain/validation.ts';
-import { choice, decimal, flag, integer, ref, text } from '../model/field.ts';
+import { choice, decimal, flag, instant, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
-import { maintenanceAreas } from './maintenanceTypeItems.ts';
-
-/** §3 "Maintenance work order": item conditions. */
-export const itemConditions = [
-  'notProcessed',
-  'noSuchItem',
-  'qualified',
-  'qualifiedAfterAdjustment',
-  'unqualified',
-] as const;
+import { judgeTypes, maintenanceAreas } from './maintenanceTypeItems.ts';
 
 /** One item of a visit, with its condition (§3 "Maintenance work order": items). */
 export const maintenanceOrderItems = defineResource({
@@ -40,6 +32,15 @@ export const maintenanceOrderItems = defineResource({
     }),
     isTest: flag({ list: true, transfer: true }),
     measured: decimal({ list: true, transfer: true }),
+    /** Copied from the type when the order is written, so that a later version of the type leaves them. */
+    judgeType: choice(judgeTypes, { readOnly: true }),
+    minimum: decimal({ readOnly: true }),
+    maximum: decimal({ readOnly: true }),
+    measureUnit: text({ readOnly: true }),
+    /** When the worker judged it, as it counts. */
+    judgedAt: instant({ readOnly: true }),
+    /** The number of the order that left it undone. */
+    carriedFrom: text({ list: true, readOnly: true }),
     note: text({ list: true, long: true, transfer: true }),
   },
 });

@@ -3,6 +3,7 @@ import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { maintenanceClasses } from '../domain/upkeep/maintenanceClass.ts';
 import { openOrderStates, readOrderState, storedOrderStates, timings } from '../domain/upkeep/orderStates.ts';
+import { visitSatisfactions } from '../domain/visitView.ts';
 import { choice, date, file, image, instant, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -21,7 +22,6 @@ export const maintenanceOrders = defineResource({
   display: 'no',
   sort: { by: 'planDate' },
   check: allOf(
-    requireWhen('invalidReason', ({ status }) => status === 'invalid'),
     requireWhen('planDate', (_, { isNew }) => isNew),
     requireWhen('planEndDate', (_, { isNew }) => isNew),
     daysInOrder('planDate', 'planEndDate'),
@@ -34,26 +34,31 @@ export const maintenanceOrders = defineResource({
     /** First planned day of the visit; the plan's end is the last. */
     planDate: date({ list: true, filter: true, transfer: true }),
     planEndDate: date({ list: true, filter: true, transfer: true }),
-    status: choice(storedOrderStates, { initial: 'created', list: true, filter: true, transfer: true }),
+    /** Commands and the product move it (`orderMoves`). */
+    status: choice(storedOrderStates, { readOnly: true, list: true, filter: true, transfer: true }),
     /** §4 "Timing labels". */
-    timing: choice(timings, { list: true, filter: true, transfer: true }),
+    timing: choice(timings, { readOnly: true, list: true, filter: true, transfer: true }),
     companyId: ref('organisations', { list: true, filter: true, transfer: true, group: 'visit' }),
     maintainer1Id: ref('users', { list: true, filter: true, transfer: true, group: 'visit' }),
     maintainer2Id: ref('users', { list: true, filter: true, transfer: true, group: 'visit' }),
-    startDate: instant({ list: true, transfer: true, group: 'visit' }),
-    completeDate: instant({ list: true, filter: true, transfer: true, group: 'visit' }),
-    confirmDate: instant({ transfer: true, group: 'visit' }),
-    sound: file({ group: 'visit', accepts: 'sound' }),
-    invalidReason: text({ long: true, transfer: true, group: 'visit' }),
-    maintainer1Signature: image({ group: 'signatures', accepts: 'image' }),
-    maintainer2Signature: image({ group: 'signatures', accepts: 'image' }),
-    userSignature: image({ group: 'signatures', accepts: 'image' }),
-    satisfaction: choice(['dissatisfied', 'commonly', 'satisfied', 'verySatisfied'], {
+    startDate: instant({ readOnly: true, list: true, transfer: true, group: 'visit' }),
+    completeDate: instant({ readOnly: true, list: true, filter: true, transfer: true, group: 'visit' }),
+    confirmDate: instant({ readOnly: true, transfer: true, group: 'visit' }),
+    note: text({ readOnly: true, long: true, transfer: true, group: 'visit' }),
+    sound: file({ readOnly: true, group: 'visit', accepts: 'sound' }),
+    invalidReason: text({ readOnly: true, long: true, transfer: true, group: 'visit' }),
+    maintainer1Signature: image({ readOnly: true, group: 'signatures', accepts: 'image' }),
+    maintainer2Signature: image({ readOnly: true, group: 'signatures', accepts: 'image' }),
+    userSignature: image({ readOnly: true, group: 'signatures', accepts: 'image' }),
+    satisfaction: choice(visitSatisfactions, {
+      readOnly: true,
       list: true,
       filter: true,
       transfer: true,
       group: 'signatures',
     }),
-    advice: text({ long: true, transfer: true, group: 'signatures' }),
+    /** The use unit's person who signed. */
+    confirmPerson: text({ readOnly: true, transfer: true, group: 'signatures' }),
+    advice: text({ readOnly: true, long: true, transfer: true, group: 'signatures' }),
   },
 });

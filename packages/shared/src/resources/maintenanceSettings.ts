@@ -78,14 +78,12 @@ export const maintenanceSettings = defineResource({
       list: true,
       transfer: true,
       unit: 'm',
-      isRecordOnly: true,
     }),
     autoConfirmHours: integer({
       schema: z.int().min(1).max(720).nullable().optional(),
       list: true,
       transfer: true,
       unit: 'h',
-      isRecordOnly: true,
     }),
     /** Repair orders of this company's elevators: distance that proves an arrival, time of automatic confirmation. */
     arrivalDistanceM: integer({
@@ -98,8 +96,8 @@ export const maintenanceSettings = defineResource({
       transfer: true,
       unit: 'h',
     }),
-    needsPhoto: flag({ initial: true, list: true, transfer: true, isRecordOnly: true }),
-    needsSignature: flag({ initial: true, list: true, transfer: true, isRecordOnly: true }),
+    needsPhoto: flag({ initial: true, list: true, transfer: true }),
+    needsSignature: flag({ initial: true, list: true, transfer: true }),
     note: text({ schema: longText, long: true, transfer: true }),
   },
 });

@@ -8,6 +8,9 @@ import { defineResource } from '../model/resource.ts';
 /** §3 "Maintenance work order": areas. */
 export const maintenanceAreas = ['machineRoom', 'car', 'floor', 'shaftAndPit', 'escalator', 'other'] as const;
 
+/** How an item is judged. */
+export const judgeTypes = ['qualitative', 'numeric', 'standard', 'maker'] as const;
+
 /** One item of a visit (§3 "Maintenance type": items). */
 export const maintenanceTypeItems = defineResource({
   name: 'maintenanceTypeItems',
@@ -26,7 +29,7 @@ export const maintenanceTypeItems = defineResource({
     area: choice(maintenanceAreas, { required: true, list: true, filter: true, transfer: true }),
     /** A test, whose record needs a photo. */
     isTest: flag({ list: true, filter: true, transfer: true, group: 'judging' }),
-    judgeType: choice(['qualitative', 'numeric', 'standard', 'maker'], {
+    judgeType: choice(judgeTypes, {
       list: true,
       filter: true,
       transfer: true,

@@ -88,14 +88,13 @@ describe('upkeep', () => {
 
   it('a voided plan needs a reason and is never restored', async () => {
     const order = await make('maintenanceOrders');
-    const silent = await change('maintenanceOrders', order, { status: 'invalid' });
-    expect(silent.json()).toMatchObject(refusalOf('invalidReason', 'required'));
-    const voidedOrder = await change('maintenanceOrders', order, {
-      status: 'invalid',
-      invalidReason: 'Twice',
-    });
-    expect(voidedOrder.statusCode).toBe(200);
-    const restoration = await change('maintenanceOrders', voidedOrder.json<Row>(), { status: 'sent' });
+    const silent = await command('voidMaintenance', order);
+    expect(silent.json()).toMatchObject(refusalOf('input.invalidReason', 'required'));
+    const voided = await command('voidMaintenance', order, { invalidReason: 'Twice' });
+    expect(voided.statusCode, voided.body).toBe(200);
+    const voidedOrder = await read('maintenanceOrders', order.id);
+    expect(voidedOrder).toMatchObject({ status: 'invalid', invalidReason: 'Twice' });
+    const restoration = await change('maintenanceOrders', voidedOrder, { status: 'sent' });
     expect(restoration.statusCode).toBe(409);
     expect(restoration.json()).toMatchObject({ code: 'illegalMove', current: { status: 'invalid' } });
   });

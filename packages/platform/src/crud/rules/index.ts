@@ -17,6 +17,7 @@ import { feedbacks } from './feedbacks.ts';
 import { floorComparisons } from './floorComparisons.ts';
 import { gatewaySettings } from './gatewaySettings.ts';
 import { intercomServers } from './intercomServers.ts';
+import { maintenanceOrderItems } from './maintenanceOrderItems.ts';
 import { maintenanceOrderPictures } from './maintenanceOrderPictures.ts';
 import { maintenanceOrders } from './maintenanceOrders.ts';
 import { maintenanceSettings } from './maintenanceSettings.ts';
@@ -77,6 +78,7 @@ const rules: Partial<Record<ResourceName, EntityRules>> = {
   developers,
   eocdSettings,
   feedbacks,
+  maintenanceOrderItems,
   maintenanceOrderPictures,
   maintenanceSettings,
   messages,

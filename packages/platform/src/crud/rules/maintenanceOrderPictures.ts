@@ -1,11 +1,13 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { sql } from 'drizzle-orm';
 import { run } from '../../db/tenantTransaction.ts';
+import { refuseSigned } from './maintenanceOrderItems.ts';
 import type { EntityRules } from './rules.ts';
 
 /** A picture's item must belong to the same visit. */
 export const maintenanceOrderPictures: EntityRules = {
-  async beforeWrite({ tx, draft }) {
+  async beforeWrite({ tx, draft, before }) {
+    await refuseSigned(tx, before ?? draft);
     if (!draft.itemId) return;
     const own = await run(
       tx,
@@ -15,4 +17,6 @@ export const maintenanceOrderPictures: EntityRules = {
     if (own.length === 0)
       throw new ProductError('invalidFields', { fields: [{ field: 'itemId', code: 'unknownReference' }] });
   },
+  beforeDelete: refuseSigned,
+  beforeRestore: refuseSigned,
 };

@@ -1,9 +1,15 @@
 import { maxMaintenanceCycleDays } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
+import {
+  type OrderState,
+  signedStates,
+  unstartedStates,
+} from '@hoistway/shared/domain/upkeep/orderStates.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
+import { addItems } from '../orderItems.ts';
 import type { Wire } from '../storage.ts';
 import { organisationOfElevator } from './ofElevator.ts';
 import type { EntityRules } from './rules.ts';
@@ -12,15 +18,29 @@ import type { EntityRules } from './rules.ts';
 const leadMs = 3 * dayMs;
 
 /**
- * A voided plan cannot be restored (§4, §5). `recentNotAccept=true` (§7): orders not accepted whose day is near or past.
+ * States, times and signatures come from commands alone. A plan changes here until work begins; what is signed or void
+ * stays. `recentNotAccept=true` (§7): orders not accepted whose day is near or past.
  */
 export const maintenanceOrders: EntityRules = {
   async beforeWrite({ tx, draft, before }) {
-    if (before?.status === 'invalid' && draft.status !== 'invalid')
-      throw new ProductError('illegalMove', { current: before });
+    if (before && !isUnstarted(before.status)) throw new ProductError('illegalMove', { current: before });
+    checkCrew(draft);
     await checkCycle(tx, draft);
   },
-  columns: organisationOfElevator,
+  async columns(write) {
+    return {
+      ...(await organisationOfElevator(write)),
+      ...(write.before === undefined && { status: 'created' satisfies OrderState }),
+    };
+  },
+  /** An order has the items of its type from the start. */
+  async afterWrite(tx, { after, before }) {
+    if (after.maintenanceTypeId && after.maintenanceTypeId !== before?.maintenanceTypeId)
+      await addItems(tx, [String(after.id)], Date.parse(String(after.updatedAt)));
+  },
+  async beforeDelete(_, record) {
+    if (isSigned(record.status)) throw new ProductError('illegalMove', { current: record });
+  },
   listQuery: {
     shape: { recentNotAccept: z.enum(['true', 'false']).optional() },
     where: ({ recentNotAccept }, nowMs) =>
@@ -33,8 +53,18 @@ export const maintenanceOrders: EntityRules = {
   },
 };
 
+const isUnstarted = (status: unknown): boolean =>
+  status === null || status === 'overdue' || unstartedStates.some((state) => state === status);
+export const isSigned = (status: unknown): boolean => signedStates.some((state) => state === status);
+
+/** §5: the same person is not chosen twice. @throws invalidFields */
+export function checkCrew({ maintainer1Id, maintainer2Id }: Wire): void {
+  if (maintainer2Id && maintainer1Id === maintainer2Id)
+    throw new ProductError('invalidFields', { fields: [{ field: 'maintainer2Id', code: 'chosenTwice' }] });
+}
+
 /** A plan is not longer than the cycle of the maintaining company. @throws invalidFields */
-async function checkCycle(
+export async function checkCycle(
   tx: Transaction,
   { planDate, planEndDate, elevatorId, companyId }: Wire,
 ): Promise<void> {

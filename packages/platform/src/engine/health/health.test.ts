@@ -96,7 +96,6 @@ it('starts at full score, loses points by recorded troubles, and regains them af
     elevatorId: id,
     planDate: dayOf(15),
     planEndDate: dayOf(15),
-    status: 'sent',
   });
   const worn = await healthOf(id);
   expect(worn.losses).toMatchObject([

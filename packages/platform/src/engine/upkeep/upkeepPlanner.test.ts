@@ -171,15 +171,16 @@ describe('the planner', () => {
     expect(await ordersOf(0)).toEqual(['2026-03-17 semiMonthly completed', '2026-04-01 semiMonthly sent']);
   });
 
-  it('writes the visit anew when its order or its signature is voided, through the screen as well', async () => {
+  it('writes the visit anew when its order or its signature is voided, by its command as well', async () => {
     await planCompany();
     await goTo('2026-03-15');
     const [order] = await orders();
     const record = (await admin.get(`/maintenanceOrder/${order?.id}`)).json<Record<string, unknown>>();
-    const voidAnswer = await admin.send('PUT', '/maintenanceOrder', {
-      ...record,
-      status: 'invalid',
-      invalidReason: 'Twice',
+    const voidAnswer = await admin.send('POST', '/commands/voidMaintenance', {
+      id: record.id,
+      expectedVersion: record.version,
+      idempotencyKey: 'void-the-order',
+      input: { invalidReason: 'Twice' },
     });
     expect(voidAnswer.statusCode, voidAnswer.body).toBe(200);
     await sign(1, '2026-03-15T03:00:00Z');

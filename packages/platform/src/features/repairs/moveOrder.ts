@@ -9,20 +9,18 @@ import {
 } from '@hoistway/shared/domain/repairStates.ts';
 import { hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
-import { sql } from 'drizzle-orm';
 import { appendCaseEntries, type CaseEntryDraft } from '../../cases/caseLog.ts';
 import { settingsOf } from '../../cases/repairSettings.ts';
-import { fieldChanges } from '../../crud/fieldChanges.ts';
-import { noteHistory, noteWrites, type Writer } from '../../crud/noteWrites.ts';
-import { writeNoteOf } from '../../crud/save.ts';
-import { toStored, type Wire } from '../../crud/storage.ts';
-import { inTenant, run, type Transaction } from '../../db/tenantTransaction.ts';
+import type { Writer } from '../../crud/noteWrites.ts';
+import type { Wire } from '../../crud/storage.ts';
+import { writeFields } from '../../crud/writeFields.ts';
+import { inTenant, type Transaction } from '../../db/tenantTransaction.ts';
 import { announceWritten } from '../../events/changeAlarm.ts';
 import type { Fact } from '../../events/fact.ts';
+import { subjectOfElevator } from '../../events/subjectOfElevator.ts';
 import { writeFacts } from '../../events/writeFacts.ts';
 import type { Live } from '../../live.ts';
 import type { Platform } from '../../platform.ts';
-import { subjectOfElevator } from './elevatorFacts.ts';
 import { asRepairOrder, holdOrder, type RepairOrder } from './repairOrder.ts';
 
 /** The services of a move beside its transaction. */
@@ -100,33 +98,9 @@ export async function recordOrderEvent(
 
 /** Writes fields of an order with their history only. */
 export async function writeOrder(call: MoveCall, before: Wire, fields: Wire): Promise<RepairOrder> {
-  const { tx, session, nowMs } = call;
-  const resource = resources.repairOrders;
-  const columns = { ...toStored(resource, fields), updated_at: new Date(nowMs) };
-  const sets = Object.entries(columns).map(
-    ([name, value]) => sql`${sql.identifier(name)} = ${sql.param(value)}`,
-  );
-  await run(
-    tx,
-    sql`update repair_orders set version = version + 1, ${sql.join(sets, sql`, `)} where id = ${before.id}`,
-  );
-  const after = await holdOrder(tx, String(before.id));
-  const write = { ...writeNoteOf(resource, after), changes: fieldChanges(resource, before, after) };
-  const note = { resource, action: 'updated' as const, atMs: nowMs };
-  if (session) await noteWrites(tx, { ...note, session }, [write]);
-  else await noteHistory(tx, { ...note, session: productOf(call.tenantId) }, [write]);
-  return asRepairOrder(after);
+  await writeFields(call, resources.repairOrders, before, fields);
+  return asRepairOrder(await holdOrder(call.tx, String(before.id)));
 }
-
-/** The writer of automatic steps in the history: no user. */
-export const productOf = (tenantId: string): Writer => ({
-  tenantId,
-  orgId: '',
-  userId: null,
-  username: '',
-  name: '',
-  address: '',
-});
 
 /** Writes a call's facts to the event log, which stays locked until the commit: last in the transaction. */
 export async function writeCallFacts({ platform, live }: RepairTools, call: MoveCall): Promise<void> {

@@ -9,13 +9,13 @@ import { appendCaseEntries } from '../../cases/caseLog.ts';
 import { noteHistory, noteWrites } from '../../crud/noteWrites.ts';
 import { writeNoteOf } from '../../crud/save.ts';
 import { toStored, type Wire } from '../../crud/storage.ts';
+import { productOf } from '../../crud/writeFields.ts';
 import { run } from '../../db/tenantTransaction.ts';
 import { holdElevator, type OrderedElevator } from './elevatorFacts.ts';
 import {
   caseKeyOf,
   type MoveCall,
   moveOrder,
-  productOf,
   type RepairTools,
   recordOrderEvent,
   writeOrder,

@@ -4,9 +4,10 @@ import { resources } from '@hoistway/shared/resources/index.ts';
 import { z } from 'zod';
 import { readRow } from '../../crud/readRow.ts';
 import type { Wire } from '../../crud/storage.ts';
+import { holdRow } from '../../crud/writeFields.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
-import { type Visibility, visibleTo } from '../../session/visibility.ts';
+import { visibleTo } from '../../session/visibility.ts';
 
 const at = instantSchema.nullable();
 const orderSchema = z.object({
@@ -51,11 +52,9 @@ export type RepairOrder = z.infer<typeof orderSchema>;
 
 export const asRepairOrder = (row: Wire): RepairOrder => orderSchema.parse(row);
 
-const everywhere: Visibility = { tenantId: '', orgId: '', orgIds: [], isWholeTenant: true };
-
 /** An order of the transaction's tenant, locked until it ends. @throws notFound */
 export const holdOrder = (tx: Transaction, id: string): Promise<Wire> =>
-  readRow(tx, resources.repairOrders, id, everywhere, { forWrite: true });
+  holdRow(tx, resources.repairOrders, id);
 
 /**
  * The order as a session sees it: if its elevator is visible, or the session's user was dispatched to it.

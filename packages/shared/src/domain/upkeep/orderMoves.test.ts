@@ -102,7 +102,7 @@ describe('the transition table of a maintenance order', () => {
     expect(may('autoConfirm')).toEqual(['product']);
     expect(may('send')).toEqual(['planner', 'product']);
     expect(may('void')).toEqual(['planner']);
-    expect(movesOpenTo('confirmed', 'useUnit')).toEqual([]);
+    expect(movesOpenTo('confirmed', 'useUnit')).toEqual(['addAddendum']);
     expect(movesOpenTo('invalid', 'planner')).toEqual([]);
     expect(orderStates.flatMap((state) => movesOpenTo(state, 'product')).toSorted()).toEqual(
       ['prepare', 'send', 'send', 'send', 'lapse', 'autoConfirm'].toSorted(),

@@ -1,4 +1,4 @@
-import { type OrderState, unstartedStates } from './orderStates.ts';
+import { type OrderState, signedStates, unstartedStates } from './orderStates.ts';
 
 /** Actor of a move: a worker of the order, a planner of the company, the use unit's safety officer, the product. */
 export const orderActors = ['worker', 'planner', 'useUnit', 'product'] as const;
@@ -16,6 +16,7 @@ export const orderInputs = [
   'declineReason',
   'leaveReason',
   'invalidReason',
+  'addendum',
 ] as const;
 export type OrderInput = (typeof orderInputs)[number];
 
@@ -48,6 +49,9 @@ export const orderMoves = {
   replan: { from: unstartedStates, to: null, by: ['planner'], requires: ['planDate', 'planEndDate'] },
   signIn: { from: ['accepted', 'inPlan'], to: 'signedIn', by: ['worker'], requires: ['place'] },
   start: { from: ['signedIn'], to: 'inExecution', by: ['worker'], requires: [] },
+  /** Items are judged, one by one or several at once. */
+  judge: { from: ['inExecution'], to: null, by: ['worker'], requires: [] },
+  replacePart: { from: ['inExecution'], to: null, by: ['worker'], requires: [] },
   /** The worker leaves before the visit is done; the order stays accepted. */
   leave: { from: ['signedIn', 'inExecution'], to: 'accepted', by: ['worker'], requires: ['leaveReason'] },
   complete: {
@@ -59,6 +63,8 @@ export const orderMoves = {
   confirm: { from: ['completed'], to: 'confirmed', by: ['useUnit'], requires: ['userSignature'] },
   /** The time to confirm has expired (`autoConfirmHours`). */
   autoConfirm: { from: ['completed'], to: 'confirmed', by: ['product'], requires: [] },
+  /** A correction of a signed visit stands beside it. */
+  addAddendum: { from: signedStates, to: null, by: ['worker', 'planner', 'useUnit'], requires: ['addendum'] },
   void: {
     from: [...unstartedStates, 'signedIn', 'inExecution'],
     to: 'invalid',

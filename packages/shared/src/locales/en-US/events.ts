@@ -13,6 +13,7 @@ export default {
   sensorDoubted: 'Sensor drifting or stuck',
   sensorTrusted: 'Sensor recovered',
   repairOrderChanged: 'Repair order changed',
+  maintenanceOrderChanged: 'Maintenance order changed',
   noticePublished: 'Notice published',
   commandChanged: 'Remote command changed',
   escalationStepped: 'Escalation stepped',

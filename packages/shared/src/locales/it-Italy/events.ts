@@ -13,6 +13,7 @@ export default {
   sensorDoubted: 'Sensore in deriva o bloccato',
   sensorTrusted: 'Sensore di nuovo affidabile',
   repairOrderChanged: 'Ordine di riparazione modificato',
+  maintenanceOrderChanged: 'Ordine di manutenzione modificato',
   noticePublished: 'Avviso pubblicato',
   commandChanged: 'Comando remoto modificato',
   escalationStepped: 'Escalation avanzata',

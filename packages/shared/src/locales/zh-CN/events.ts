@@ -13,6 +13,7 @@ export default {
   sensorDoubted: '传感器漂移或卡滞',
   sensorTrusted: '传感器恢复正常',
   repairOrderChanged: '急修工单变化',
+  maintenanceOrderChanged: '维保工单变化',
   noticePublished: '发布公告',
   commandChanged: '远程指令变化',
   escalationStepped: '报警已升级',

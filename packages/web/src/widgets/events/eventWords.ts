@@ -22,6 +22,7 @@ export const eventState: Record<EventKind, State> = {
   sensorDoubted: 'maintenance',
   sensorTrusted: 'normal',
   repairOrderChanged: 'moving',
+  maintenanceOrderChanged: 'moving',
   noticePublished: 'moving',
   commandChanged: 'moving',
   escalationStepped: 'attention',
@@ -89,6 +90,12 @@ const detailTexts: DetailTexts = {
   sensorDoubted: sensorTexts,
   sensorTrusted: sensorTexts,
   repairOrderChanged: ({ by }) => [by],
+  maintenanceOrderChanged: ({ no, toState, by, reason }, { t }) => [
+    no,
+    toState && t(`resources.maintenanceOrders.options.status.${toState}`),
+    reason,
+    by,
+  ],
   noticePublished: () => [],
   commandChanged: ({ name, status, by }, { t }) => [
     name === 'resetFault' && status ? t(`monitor.reset.${status}`) : null,

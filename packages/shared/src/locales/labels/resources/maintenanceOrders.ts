@@ -27,6 +27,8 @@ export const zhCN = {
     userSignature: '使用单位签字',
     satisfaction: '满意度',
     advice: '意见建议',
+    confirmPerson: '确认人',
+    note: '说明',
   },
   options: {
     type: {
@@ -92,6 +94,8 @@ export const enUS = {
     userSignature: 'Signature of the use unit',
     satisfaction: 'Satisfaction',
     advice: 'Advice',
+    confirmPerson: 'Confirmed by',
+    note: 'Note',
   },
   options: {
     type: {
@@ -157,6 +161,8 @@ export const itItaly = {
     userSignature: 'Firma dell’unità',
     satisfaction: 'Soddisfazione',
     advice: 'Suggerimenti',
+    confirmPerson: 'Confermato da',
+    note: 'Nota',
   },
   options: {
     type: {

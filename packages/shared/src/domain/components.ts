@@ -1,0 +1,17 @@
+/** The components whose life is watched (§3 "Component life items"). */
+export const components = [
+  'mainContactor',
+  'brakeContactor',
+  'doorLockRelay',
+  'inverterCapacitor',
+  'inverterFan',
+  'wireRope',
+  'speedLimiterRope',
+  'brakeSwitch',
+  'motor',
+  'oilCan',
+  'levelSwitch',
+  'doorZoneSwitch',
+  'carDoor',
+  'hallDoor',
+] as const;

@@ -1,0 +1,67 @@
+/** §3 "Maintenance work order": item conditions. */
+export const itemConditions = [
+  'notProcessed',
+  'noSuchItem',
+  'qualified',
+  'qualifiedAfterAdjustment',
+  'unqualified',
+] as const;
+export type ItemCondition = (typeof itemConditions)[number];
+
+/** An item of a visit as its rules read it. */
+export interface VisitItem {
+  condition: ItemCondition | null;
+  isTest: boolean;
+  /** The item is judged by a number. */
+  isNumeric: boolean;
+  minimum: number | null;
+  maximum: number | null;
+  measured: number | null;
+  note: string | null;
+  photoCount: number;
+}
+
+/** What an item lacks. Label keys `visit.lacks.<problem>`. */
+export const itemProblems = ['judgement', 'photo', 'measured', 'limits', 'disposal', 'carryReason'] as const;
+export type ItemProblem = (typeof itemProblems)[number];
+
+/** Judged by a worker as seen at the elevator. */
+const seenConditions: ReadonlySet<ItemCondition> = new Set([
+  'qualified',
+  'qualifiedAfterAdjustment',
+  'unqualified',
+]);
+
+/** Whether a number lies within the limits that are given. */
+export const isWithinLimits = (
+  measured: number,
+  { minimum, maximum }: Pick<VisitItem, 'minimum' | 'maximum'>,
+): boolean => (minimum === null || measured >= minimum) && (maximum === null || measured <= maximum);
+
+/** The first problem of one item's judgement; null where it may stand. */
+export function judgeItem(item: VisitItem): ItemProblem | null {
+  const { condition, note, measured } = item;
+  if (condition === null) return 'judgement';
+  const hasNote = (note ?? '').trim() !== '';
+  if (condition === 'notProcessed') return hasNote ? null : 'carryReason';
+  if (!seenConditions.has(condition)) return null;
+  if (item.isNumeric && measured === null) return 'measured';
+  if (item.isNumeric && measured !== null && condition !== 'unqualified' && !isWithinLimits(measured, item))
+    return 'limits';
+  if (condition === 'unqualified' && !hasNote) return 'disposal';
+  return null;
+}
+
+/**
+ * The first problem that keeps a visit from its signature: every item is judged, or goes to the next visit with a reason;
+ * a test has a photo where the company wants one.
+ */
+export function problemAtSigning(
+  item: VisitItem,
+  { needsPhoto }: { needsPhoto: boolean },
+): ItemProblem | null {
+  const problem = judgeItem(item);
+  if (problem !== null) return problem;
+  const isSeen = item.condition !== null && seenConditions.has(item.condition);
+  return needsPhoto && item.isTest && isSeen && item.photoCount === 0 ? 'photo' : null;
+}
