@@ -114,13 +114,16 @@ describe('home/figures', () => {
 
 describe('home/visits', () => {
   const day = (days: number) => new Date(platform.clock.now() + days * dayMs).toISOString().slice(0, 10);
-  const visit = (no: string, columns: { planDate: string; status: string; maintainer: string; at: string }) =>
+  const visit = (
+    no: string,
+    columns: { planDate: string; status: string; maintainer: string; at: string; type?: string },
+  ) =>
     asPlatform(platform.db, (tx) =>
       tx.query(
         `insert into maintenance_orders (tenant_id, org_id, no, elevator_id, type, status, plan_date, maintainer2_id)
-         select e.tenant_id, e.org_id, $1, e.id, 'semiMonthly', $2, $3::date, u.id from elevators e, users u
+         select e.tenant_id, e.org_id, $1, e.id, coalesce($6, 'semiMonthly'), $2, $3::date, u.id from elevators e, users u
          where e.no = $4 and u.username = $5`,
-        [no, columns.status, columns.planDate, columns.at, columns.maintainer],
+        [no, columns.status, columns.planDate, columns.at, columns.maintainer, columns.type ?? null],
       ),
     );
   const visitsOf = async (caller: Caller) =>
@@ -131,8 +134,20 @@ describe('home/visits', () => {
   it('lists the caller’s own open visits, the oldest day first', async () => {
     const [at, far] = ['10000000001-1', '10000000002-1'];
     await visit('V-next', { planDate: day(2), status: 'sent', maintainer: 'workerA', at });
-    await visit('V-today', { planDate: day(0), status: 'accepted', maintainer: 'workerA', at });
-    await visit('V-late', { planDate: day(-3), status: 'overdue', maintainer: 'workerA', at });
+    await visit('V-today', {
+      planDate: day(0),
+      status: 'accepted',
+      maintainer: 'workerA',
+      at,
+      type: 'quarterly',
+    });
+    await visit('V-late', {
+      planDate: day(-3),
+      status: 'overdue',
+      maintainer: 'workerA',
+      at,
+      type: 'annual',
+    });
     await visit('V-done', { planDate: day(-1), status: 'completed', maintainer: 'workerA', at });
     await visit('V-other', { planDate: day(0), status: 'sent', maintainer: 'workerB', at: far });
     expect(await visitsOf(await platform.login('workerA'))).toEqual([
