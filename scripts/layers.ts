@@ -66,7 +66,7 @@ export const layerRules: readonly LayerRule[] = [
   { layer: 'platform/messaging', only: ['shared', ...assembly, ...rooms('cases', 'db', 'events')] },
   {
     layer: 'platform/crud',
-    only: ['shared', ...assembly, ...rooms('db', 'files', 'http', 'messaging', 'session')],
+    only: ['shared', ...assembly, ...rooms('db', 'files', 'http', 'messaging', 'session', 'upkeep')],
   },
   {
     layer: 'platform/backup',

@@ -2,9 +2,9 @@ import { textOfDay } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
 import type { OrderDecision } from '@hoistway/shared/domain/upkeep/orderDecision.ts';
 import { judgeOrderMove, type OrderInput } from '@hoistway/shared/domain/upkeep/orderMoves.ts';
 import type { OrderState } from '@hoistway/shared/domain/upkeep/orderStates.ts';
-import { addItems } from '../crud/orderItems.ts';
 import { insertMany, type NewRow, newIds } from '../db/insertMany.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
+import { addItems } from './orderItems.ts';
 import type { UpkeepCase } from './readUpkeep.ts';
 
 type Create = Extract<OrderDecision, { do: 'create' }>;

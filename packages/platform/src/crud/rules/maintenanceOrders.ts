@@ -9,7 +9,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
-import { addItems } from '../orderItems.ts';
+import { addItems } from '../../upkeep/orderItems.ts';
 import type { Wire } from '../storage.ts';
 import { organisationOfElevator } from './ofElevator.ts';
 import type { EntityRules } from './rules.ts';

@@ -78,7 +78,7 @@ export async function moveVisit(tools: VisitTools, call: VisitCall, move: VisitM
 function judgeOrThrow(before: VisitOrder, { row, action, actors, inputs = [] }: VisitMove) {
   const allowedActors: readonly OrderActor[] = orderMoves[action].by;
   const by = allowedActors.find((actor) => actors.has(actor)) ?? [...actors][0] ?? 'useUnit';
-  const outcome = judgeOrderMove(before.status, action, { by, given: new Set(inputs) });
+  const outcome = judgeOrderMove(before.status, action, { by, inputs: new Set(inputs) });
   if (outcome.isAllowed) return outcome.to;
   if (outcome.because === 'input')
     throw new ProductError('invalidFields', {
