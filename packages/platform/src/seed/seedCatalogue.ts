@@ -1,5 +1,5 @@
-import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { components } from '@hoistway/shared/domain/components.ts';
+import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { dayMs, minuteMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
 import { insertMany, newIds } from '../db/insertMany.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';

@@ -1,6 +1,7 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { judgeItem } from '@hoistway/shared/domain/upkeep/judgeItems.ts';
 import type { VisitItemView } from '@hoistway/shared/domain/visitView.ts';
+import type { FieldErrorCode } from '@hoistway/shared/model/fieldErrorCodes.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
 import type { CommandCall, CommandHandler } from '../../../http/commandCall.ts';
 import { checkVisitFiles } from '../visitFiles.ts';
@@ -126,5 +127,5 @@ async function replacePart(
   );
 }
 
-const refusalOf = (field: string, code: string, params?: Record<string, string>): ProductError =>
+const refusalOf = (field: string, code: FieldErrorCode, params?: Record<string, string>): ProductError =>
   new ProductError('invalidFields', { fields: [{ field, code, ...(params && { params }) }] });
