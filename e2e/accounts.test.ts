@@ -70,7 +70,7 @@ test.each(locales)(
   },
 );
 
-test('a role with its permissions is made, given to a new user, and is all that they see', async () => {
+test('a role with its permissions is created, assigned to a new user, and limits what they see', async () => {
   const { page } = await seat();
   await logIn(page, stage.login('admin'));
   await page.goto('/role?row=new');
@@ -120,7 +120,7 @@ test('a role with its permissions is made, given to a new user, and is all that 
   await night.page.getByText(word('app.forbidden.title')).waitFor();
 });
 
-test('a super administrator chooses the tenant of a new user by the organisation that they act in', async () => {
+test('a super administrator chooses the tenant of a new user by the current organisation', async () => {
   const { page } = await seat();
   await logIn(page, stage.login('superAdmin'));
   const [other] = await stage.sql<{ name: string; tenant_name: string }>(
@@ -145,7 +145,7 @@ test('a super administrator chooses the tenant of a new user by the organisation
   await page.getByRole('dialog').getByText(tenantName, { exact: true }).waitFor();
 });
 
-test('who may not change their own password is told whom to ask', async () => {
+test('a user without the right to change their password sees whom to contact', async () => {
   await stage.sql("update users set may_change_password = false where username = 'worker4'");
   const { page } = await seat();
   await logIn(page, stage.login('worker4'));
@@ -154,7 +154,7 @@ test('who may not change their own password is told whom to ask', async () => {
   expect(await field(page, 'app.password.old').count()).toBe(0);
 });
 
-test('one’s own phone changes on the account page with the password, and not among the users', async () => {
+test('a user changes their own phone on the account page with the password, and not in the users list', async () => {
   const { page } = await seat();
   await logIn(page, stage.login('admin'));
   const [own] = await stage.sql<{ id: string }>("select id from users where username = 'admin'");

@@ -28,7 +28,7 @@ const isInSight = (one: Locator): Promise<boolean> =>
     return top !== null && element.contains(top);
   });
 
-test('people trapped ring on two seats; one acknowledges and both are quiet; the lamp is lit and reset', async (context) => {
+test('trapped people ring on two seats; one acknowledges and both are silent; the lamp is lit and reset', async (context) => {
   const { product, browser, lamp } = stage;
   const [first, second] = [
     await takeSeat(browser, { url: product.url }),

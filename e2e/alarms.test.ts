@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-test('a held bell rings on an armed seat, behind another page too; muted it rings all the same, and says so', async () => {
+test('a held bell rings on an armed seat, on any page; a muted seat rings too, and shows that it is muted', async () => {
   const { page, context } = seat;
   await page.goto('/alarmBell');
   await page.getByRole('button', { name: 'Arm the sound' }).click();
@@ -68,7 +68,7 @@ test('a held bell rings on an armed seat, behind another page too; muted it ring
   await soundsOn();
 });
 
-test('people cannot be put aside; mains lost can, with its end and a reason', async () => {
+test('a class 1 alarm cannot be shelved; a power loss can, with an end and a reason', async () => {
   const { page } = seat;
   const [bell] = await openOf('bell');
   const mains = await raiseAlarm('powerCut', darkCar, 'powerLoss');
@@ -94,7 +94,7 @@ test('people cannot be put aside; mains lost can, with its end and a reason', as
   expect(Date.parse(untilAt!) - Date.now()).toBeLessThanOrEqual(3_600_000);
 });
 
-test('j and k walk the alarms, a acknowledges the one in focus; the other seat is told who was first, and shows its push no longer', async () => {
+test('j and k walk the alarms, a acknowledges the focused one; the other seat shows who was first, and closes its push', async () => {
   const { page } = seat;
   const second = await raiseAlarm('bellHeld', cars[1]!, 'bell');
   await cardOf(page, second).waitFor();
@@ -137,7 +137,7 @@ test('j and k walk the alarms, a acknowledges the one in focus; the other seat i
   await other.context.close();
 });
 
-test('a bell is closed with a reason and a word of why, and every seat and the log know them', async () => {
+test('a bell is closed with a reason and a note, which every seat and the log show', async () => {
   const { page } = seat;
   const [alarm] = await openOf('bell');
   await page.keyboard.press('a');
@@ -163,7 +163,7 @@ test('a bell is closed with a reason and a word of why, and every seat and the l
   expect(await tones()).toBe(quiet);
 });
 
-test('a serious fault that is told long after it began stands at the bottom right and sounds', async () => {
+test('a late serious fault is announced at the bottom right with a sound', async () => {
   const { page } = seat;
   await page.getByRole('button', { name: 'Muted except people' }).click();
   await page.getByText('Mute sounds').click();
@@ -183,7 +183,7 @@ test('a serious fault that is told long after it began stands at the bottom righ
     .waitFor();
 });
 
-test('unread notices are kept across a reload, until somebody looks', async () => {
+test('unread notices survive a reload until the user opens the list', async () => {
   const { page } = seat;
   const bell = page.getByRole('button', { name: /unread notices/ });
   const unread = async () => Number((await bell.getAttribute('title'))?.split(' ')[0]);
@@ -202,7 +202,7 @@ test('unread notices are kept across a reload, until somebody looks', async () =
   expect(await unread()).toBeLessThan(before);
 });
 
-test('a fault is reset once a person has confirmed it; a refusal is said', async () => {
+test('a fault is reset after a confirmation; a refusal is shown', async () => {
   const { page } = seat;
   const url = stage.product.simulatorUrl!;
   await expect.poll(() => isEmpty(cars[3]!), { timeout: 90_000, interval: 500 }).toBe(true);
@@ -227,7 +227,7 @@ test('a fault is reset once a person has confirmed it; a refusal is said', async
   await page.getByText('Reset failed', { exact: true }).waitFor();
 });
 
-test('a telephone shows on every page whether its seat can be heard, and arms it', async () => {
+test('a phone shows on every page whether its sound is audible, and arms it', async () => {
   const { page, context, complaints } = await takeSeat(stage.browser, {
     url: stage.product.url,
     size: telephone,

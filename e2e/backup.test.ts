@@ -115,7 +115,7 @@ async function seeAge(url: string, login: Login): Promise<void> {
   }
 }
 
-test('a backup is made and verified while the product runs; a restore goes back to it and on with its numbers', async () => {
+test('a backup is made and verified while the product runs; a restore returns to it and continues its numbers', async () => {
   const calls = await start();
   const first = await ring(calls);
   const backup = await run('backup');

@@ -53,7 +53,7 @@ async function shownOn(host: string, path = '/login') {
   return { page, shown: shownTitles };
 }
 
-test('two hosts wear two brands, with no glimpse of another, and any other host the default one', async () => {
+test('two hosts show two brands without a flash of another, and any other host the default one', async () => {
   const north = { host: '127.0.0.1', name: 'North Watch', icon: picture('navy'), logo: picture('teal') };
   await wear(north);
   const first = await shownOn('127.0.0.1');
@@ -86,7 +86,7 @@ test('two hosts wear two brands, with no glimpse of another, and any other host 
   expect(await button(first.page, 'app.header.miniProgram').count()).toBe(0);
 });
 
-test('who has a brand of their own wears it on any host from the login on, and from the first moment of the next page', async () => {
+test('a user with their own brand sees it on any host from the login on, and at once on the next page', async () => {
   const [person] = await stage.sql<{ id: string }>("select id from users where username = 'operator2'");
   const own = {
     host: 'own.example',

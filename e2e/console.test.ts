@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-test('a person logs in and sees elevators move', async () => {
+test('a user logs in and sees elevators move', async () => {
   const { page, complaints } = await takeSeat(stage.browser, { url: stage.product.url });
   await logIn(page, stage.login('operator1'));
   await page.goto('/elevatorMonitor/monitorCenter');
@@ -28,7 +28,7 @@ test('a person logs in and sees elevators move', async () => {
   await picture(page, 'monitoring-centre');
 }, 240_000);
 
-test('a wrong password is refused with words', async () => {
+test('a wrong password is refused with a message', async () => {
   const { page } = await takeSeat(stage.browser, { url: stage.product.url });
   await page.goto('/login');
   await page.getByLabel('User name', { exact: true }).fill('operator1');
@@ -38,13 +38,13 @@ test('a wrong password is refused with words', async () => {
   expect(new URL(page.url()).pathname).toBe('/login');
 });
 
-test('without a session every page but the login-free ones leads to the login', async () => {
+test('without a session every page but the login-free ones redirects to the login', async () => {
   const { page } = await takeSeat(stage.browser, { url: stage.product.url });
   await page.goto('/elevator?x=/doc');
   await page.waitForURL('**/login**');
 });
 
-test("another tenant's elevator is not there, by call and by page", async () => {
+test("another tenant's elevator is hidden from calls and pages", async () => {
   const foreign = await callsAs(stage.product.url, stage.login('operator3'));
   const { records } = await foreign.get<ListPage<{ id: string; name: string }>>('elevators?pageSize=20');
   const [theirs] = records;
@@ -60,7 +60,7 @@ test("another tenant's elevator is not there, by call and by page", async () => 
   await picture(page, 'foreign-elevator');
 });
 
-test('one elevator fits a telephone', async () => {
+test('one elevator fits a phone', async () => {
   const [elevator] = await elevatorsOf(stage.product.simulatorUrl!, 'car');
   const id = await calls.elevatorId(elevator!.no);
   const { page } = await takeSeat(stage.browser, {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 const seat = takenSeats(() => stage);
 
-test('a device is asked what was refused of it and what happened to its elevators, for a time that makes sense', async () => {
+test("a device's refused messages and its elevators' events are listed for a valid time range", async () => {
   const device = await connectDevice(stage);
   await device.publish('state', { run: 'stopped', door: 'closed', mode: 'normal' });
   await device.publish('state', { run: 'stopped', door: 'closed', mode: 'independent' });
@@ -67,7 +67,7 @@ test('a device is asked what was refused of it and what happened to its elevator
   await device.leave();
 });
 
-test('a reset asked of an elevator whose device went silent is refused in words, by the server and by the page', async () => {
+test('a reset of an elevator with an offline device is refused with a message, by the server and by the page', async () => {
   const device = await connectDevice(stage);
   await device.publish('state', { run: 'stopped', door: 'open', mode: 'normal' });
   const { page } = await seat();

@@ -34,7 +34,7 @@ const sentTo = async (): Promise<string[]> => {
   return rescueCase?.sent.map(({ name }) => name) ?? [];
 };
 
-test('people trapped are answered on the map by sending the on-call person, reached by telephone, without leaving the map', async () => {
+test('trapped people are dispatched to from the map: the on-call user is reached by telephone, without leaving the map', async () => {
   const { page } = await seat();
   await logIn(page, stage.login('operator1'));
   await page.goto('/gisMap');

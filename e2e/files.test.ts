@@ -75,7 +75,7 @@ test(
   busyMs,
 );
 
-test('a large video goes through the edge, and is played from its middle', async () => {
+test('a large video streams through the edge and plays from its middle', async () => {
   const bytes = 130 * 2 ** 20;
   const film = Buffer.alloc(bytes, 7);
   film.writeUInt32BE(24, 0);

@@ -31,7 +31,7 @@ describe.skipIf(whyNoSmallDisk !== null)(`the disk is full${whyNoSmallDisk ?? ''
 
   const readiness = async () => (await fetch(`${stage.product.platformUrl}/readyz`)).status;
 
-  test('low space is an alarm first; a bell rings on every seat and lights the lamp unrecorded, and is recorded once there is room', async () => {
+  test('low space raises an alarm first; a bell rings on every seat and lights the lamp unrecorded, and is recorded once there is space', async () => {
     const { product, browser, lamp } = stage;
     await expect
       .poll(async () => (await calls.openAlarms()).map(({ kind }) => kind), { timeout: 60_000 })

@@ -23,7 +23,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-test('the gallery shows every story in every state, with no server behind it', async () => {
+test('the gallery shows every story in every state without a server', async () => {
   const { page, complaints } = await takeSeat(browser, { url });
   const requestPaths: string[] = [];
   page.on('request', (request) => requestPaths.push(new URL(request.url()).pathname));

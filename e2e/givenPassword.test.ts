@@ -41,7 +41,7 @@ async function logInWith(username: string, password: string) {
   return { page, status: (await answer).status() };
 }
 
-test('a generated password stays until it is dismissed, whatever is fetched, closed or clicked meanwhile', async () => {
+test('a generated password stays until it is dismissed, regardless of refetches, closed dialogs and clicks', async () => {
   const page = await openUser('operator1');
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -86,7 +86,7 @@ test('a generated password stays until it is dismissed, whatever is fetched, clo
   await user.getByRole('heading', { name: word('app.password.first') }).waitFor();
 });
 
-test('a reset whose answer is lost says so and can be repeated, which gives another password', async () => {
+test('a reset without an answer says so and can be repeated, which generates another password', async () => {
   const page = await openUser('operator2');
   const address = `**/api/commands/${resetUserPassword.name}`;
   const passwords: string[] = [];

@@ -29,7 +29,7 @@ const panel = (page: Page, key: string) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: word(`home.${key}`), exact: true }) });
 
-test('home shows the archived elevators and the documents, and events, faults and bells as they come', async () => {
+test('home shows the archived elevators and the documents, and live events, faults and bells', async () => {
   const { page, refusedCalls } = await enter('admin');
   const calls = await callsAs(stage.url, stage.login('admin'));
   const { archived: archivedCount } = await calls.get<HomeFigures>('home/figures');

@@ -45,7 +45,7 @@ const chooseFile = async (content: string) => {
   return wizard;
 };
 
-test('a file with a wrong header and three bad cells is mapped, checked, mended in place and imported as far as it is valid', async () => {
+test('a file with a wrong header and three invalid cells is mapped, checked, corrected in place and its valid rows imported', async () => {
   await page.goto('/elevator');
   await page.locator('tr[data-row]').first().waitFor();
   const wizard = await chooseFile(register);
@@ -101,7 +101,7 @@ test('a file with a wrong header and three bad cells is mapped, checked, mended 
   expect(complaints).toEqual([]);
 }, 300_000);
 
-test('the values of a whole column are assigned to options, and a refusal names them', async () => {
+test('the values of a whole column are mapped to options, and a refusal names them', async () => {
   await page.goto('/elevator');
   await page.locator('tr[data-row]').first().waitFor();
   const wizard = await chooseFile('no,name,Kind\nMAP-1,One,客梯\nMAP-2,Two,客梯\nMAP-3,Three,Rocket');
@@ -128,7 +128,7 @@ test('the values of a whole column are assigned to options, and a refusal names 
   expect(complaints).toEqual([]);
 }, 300_000);
 
-test('an import is stopped after a question, and waits no more', async () => {
+test('an import is cancelled after a confirmation, and no longer listed as waiting', async () => {
   await page.goto('/elevator');
   await page.locator('tr[data-row]').first().waitFor();
   const wizard = await chooseFile('no,name,type\nIMP-9,Nine,Escalator');

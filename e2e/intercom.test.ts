@@ -82,7 +82,7 @@ const concernsCar = ({ elevatorId }: Alarm) => elevatorId === device.elevator.id
 const call = (phase: string) => page.locator(`[data-call="${phase}"]`);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('the seat registers with its proof, and asks for the microphone when its sound is armed', async () => {
+test('the seat registers with its digest, and requests the microphone when its sound is armed', async () => {
   await page.goto(`/alarm/${alarm.id}`);
   await expect.poll(() => sip.registeredNumbers(), pollOptions).toEqual(['7001']);
   expect(sip.refusals).toEqual([]);
@@ -103,7 +103,7 @@ test('the seat registers with its proof, and asks for the microphone when its so
   await page.keyboard.press('Escape');
 });
 
-test('the car is called, answers and is heard; muted it hears silence; the call stays at hand on another page', async () => {
+test('the car is called, answers and its sound arrives; muted, it receives silence; the call stays available on another page', async () => {
   await button('Call the car').click();
   await call('answered').waitFor();
   await expect.poll(car.receivedBytes, pollOptions).toBeGreaterThan(5_000);
@@ -128,7 +128,7 @@ test('the car is called, answers and is heard; muted it hears silence; the call 
   await page.getByText(/Intercom 8001: Ended · 00:\d\d/).waitFor();
 });
 
-test('a car that hangs up, is busy, or does not answer is told apart, and may be called again', async () => {
+test('a car that hangs up, is busy, or does not answer is shown so, and may be called again', async () => {
   await button('Call again').click();
   await call('answered').waitFor();
   sip.hangUp('8001');
@@ -149,7 +149,7 @@ test('a car that hangs up, is busy, or does not answer is told apart, and may be
   await button('Dismiss').click();
 });
 
-test('a line that was cut says so and comes back by itself', async () => {
+test('a broken line says so and reconnects by itself', async () => {
   sip.cut();
   await page.getByText('The intercom’s server cannot be reached').waitFor();
   expect(await button('Call the car').isDisabled()).toBe(true);
@@ -161,7 +161,7 @@ test('a line that was cut says so and comes back by itself', async () => {
   await button('Dismiss').click();
 });
 
-test('a call about a case is written into its repair order', async () => {
+test('a call about a case is recorded in its repair order', async () => {
   const order = await calls.send<{ id: string }>('POST', 'commands/reportRepair', {
     id: device.elevator.id,
     expectedVersion: 0,
@@ -183,7 +183,7 @@ test('a call about a case is written into its repair order', async () => {
   expect(records[0]?.duration).toBeGreaterThanOrEqual(2);
 });
 
-test('a car that calls is announced by its elevator, answered and heard', async () => {
+test('an incoming call shows its elevator, is answered, and its sound arrives', async () => {
   await button('Dismiss').click();
   const offer = await page.evaluate(async () => {
     const connection = new RTCPeerConnection();

@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 describe.skipIf(process.platform !== 'linux')('test (its processes are counted through /proc)', () => {
-  test('interrupted, it ends all that a story started', async () => {
+  test('an interrupted run ends every process that a story started', async () => {
     const programs = [postgres, 'packages/gateway', 'packages/simulator', 'chrom'];
     const tree = await treeWith(['e2e', 'e2e/alarm.test.ts'], programs);
     expect(await exitAfter('SIGINT')).toBe(130);
@@ -37,14 +37,14 @@ describe.skipIf(process.platform !== 'linux')('test (its processes are counted t
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('asked to end, it ends the database of the services', async () => {
+  test('a terminated run ends the database of the services', async () => {
     const tree = await treeWith(services, [postgres]);
     expect(await exitAfter('SIGTERM')).toBe(143);
     expect(tree.filter(isAlive)).toEqual([]);
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('killed outright, it leaves no process either', async () => {
+  test('a killed run leaves no process', async () => {
     const tree = await treeWith(services, [postgres]);
     await exitAfter('SIGKILL');
     await expect.poll(() => tree.filter(isAlive), goneWithin).toEqual([]);

@@ -32,8 +32,8 @@ const fail = (page: Page, path: RegExp) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'The disk of the server is full' } }),
   );
 
-describe('a failure is said', () => {
-  test('as a hint in the server’s words, with those of the list that failed', async () => {
+describe('a failure is shown', () => {
+  test('as a hint with the server’s message, and that of the failed list', async () => {
     const { page } = await enter('operator1');
     await fail(page, /\/api\/main\/authChildrenOrg/);
     await fail(page, /\/api\/powerLosses\?/);
@@ -47,7 +47,7 @@ describe('a failure is said', () => {
     await waitForHint(page, `${word('app.header.organisationsFailed')}: The disk of the server is full`);
   });
 
-  test('at a save, a deletion, an upload, an import and pictures too many', async () => {
+  test('for a save, a deletion, an upload, an import and too many pictures', async () => {
     const { page } = await enter('admin');
     const disk = 'The disk of the server is full';
     await fail(page, /\/api\/files\?/);
@@ -94,7 +94,7 @@ describe('a failure is said', () => {
     await page.getByText(word('imports.only')).first().waitFor();
   });
 
-  test('as a hint where nothing else handles it', async () => {
+  test('as a hint if nothing else handles it', async () => {
     const { page } = await enter('operator1');
     await page.evaluate(() => {
       void Promise.reject(new Error('A promise went wrong'));
@@ -109,7 +109,7 @@ describe('a failure is said', () => {
   });
 });
 
-test('the serial port is offered to the organisation 3034 alone', async () => {
+test('only the organisation 3034 is offered the serial port', async () => {
   await stage.sql(
     `insert into organisations (id, tenant_id, no, name, type, parent_id) overriding system value
      select 3034, o.tenant_id, 'S-3034', 'Serial desk', 'platform', o.id from organisations o
@@ -129,7 +129,7 @@ test('the serial port is offered to the organisation 3034 alone', async () => {
   }
 });
 
-test('traffic card, status and settings want exactly one gateway device', async () => {
+test('traffic card, status and settings require exactly one gateway device', async () => {
   const { page } = await enter('admin');
   await page.goto('/device');
   const rows = page.locator('tr[data-row]');
@@ -148,7 +148,7 @@ test('traffic card, status and settings want exactly one gateway device', async 
   await page.getByRole('dialog').getByRole('tab').first().waitFor();
 });
 
-test('a role goes to a user from the unselected and back', async () => {
+test('a role is assigned to a user from the unselected list, and removed', async () => {
   const { page } = await enter('admin');
   const calls = await callsAs(stage.url, stage.login('admin'));
   const [role] = await stage.sql<{ id: string }>(

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-test('eight elevators are watched under one clock; a ninth is refused, and one that is taken out makes room', async () => {
+test('eight elevators are shown under one clock; a ninth is refused, and a removed one frees its place', async () => {
   const { page } = seat;
   const shafts = page.locator('[data-condition]');
   await page.goto(`/multiMonitor?ids=${roster.ids.slice(0, 7).join(',')}`);
@@ -54,7 +54,7 @@ test('eight elevators are watched under one clock; a ninth is refused, and one t
   await page.getByRole('combobox', { name: 'Add an elevator' }).waitFor();
 });
 
-test('a community shows every car of a use unit and leads to each', async () => {
+test('a community shows every car of a use unit with a link to each', async () => {
   const { page } = seat;
   await page.goto('/useUnitMonitor');
   const unit = roster.units[0]!;
@@ -78,7 +78,7 @@ test('escalators show their direction and the speeds of steps and handrails', as
     .waitFor();
 });
 
-test('the wall fits a wall without scrolling, and a telephone without leaving its width', async () => {
+test('the wall fits its screen without scrolling, and a phone without exceeding its width', async () => {
   const { page } = seat;
   await page.goto('/kanban');
   await page.getByText('People in need now').waitFor();
@@ -95,7 +95,7 @@ test('the wall fits a wall without scrolling, and a telephone without leaving it
   await page.setViewportSize(wall);
 });
 
-test('histories take at most their days, here and on the server, and say so; a start after its end as well', async () => {
+test('histories accept at most their days, here and on the server, and show an error; so do ranges that end before they start', async () => {
   const { page } = seat;
   const windows = [
     { path: '/eventRecord?view=history', call: 'events', days: 3 },
@@ -150,7 +150,7 @@ test('faults, events and power losses appear while their lists are open, and aft
   await page.waitForURL('**/singleMonitor/**replay=**');
 });
 
-test('a replay plays, pauses, goes faster and is scrubbed by mouse and keys, marked as a replay, and leads back to now', async () => {
+test('a replay plays, pauses, speeds up and is scrubbed by mouse and keys, marked as a replay, and returns to live', async () => {
   const { page } = seat;
   const id = await calls.elevatorId(cars[1]!.no);
   const minuteAgo = Date.now() - 60_000;
@@ -199,7 +199,7 @@ test('a replay plays, pauses, goes faster and is scrubbed by mouse and keys, mar
   expect(await bar.count()).toBe(0);
 });
 
-test('the curves of a replay read what the shaft shows at its moment', async () => {
+test('the curves of a replay match the shaft at its time', async () => {
   const { page } = seat;
   const id = await calls.elevatorId(cars[1]!.no);
   await page.goto(`/singleMonitor/${id}?replay=${new Date(Date.now() - 45_000).toISOString()}`);
@@ -220,7 +220,7 @@ test('the curves of a replay read what the shaft shows at its moment', async () 
   }
 });
 
-test('a minute that nobody recorded says so', async () => {
+test('a minute without a recording says so', async () => {
   const { page } = seat;
   const id = await calls.elevatorId(cars[1]!.no);
   await page.goto(`/singleMonitor/${id}?replay=${new Date(Date.now() - 2 * dayMs).toISOString()}`);

@@ -33,7 +33,7 @@ afterAll(async () => {
   await tiles?.close();
 });
 
-test('from far to near: a cluster opens, a tower of one point fans out, one of its elevators leads to its page', async () => {
+test('zooming in opens a cluster, fans a tower of one point out, and one of its elevators opens its page', async () => {
   const { page } = seat;
   const tower = towerOf(3);
   await page.goto(`/gisMap?at=${tower.lng},${tower.lat},8`);
@@ -68,7 +68,7 @@ test('a link shows the same place, the same choice of conditions and the same el
   await expect.poll(() => new URL(page.url()).searchParams.get('hide'), slow).toBe('offline');
 });
 
-test('an alarm takes the map to its elevator', async () => {
+test('the map flies to an elevator with an alarm', async () => {
   const { page } = seat;
   await page.goto('/gisMap');
   await page.getByText('Natural Earth').waitFor();
@@ -86,7 +86,7 @@ test('an alarm takes the map to its elevator', async () => {
   await picture(page, 'map-alarm');
 });
 
-test('on a service with shifted coordinates an elevator stands where the service has its place, not where it would without', async () => {
+test("on a service with shifted coordinates an elevator is at the service's own place, not at the unshifted one", async () => {
   const { page } = seat;
   const { lng, lat } = towerOf(1);
   const [shiftedLng, shiftedLat] = gcoord.transform([lng, lat], gcoord.WGS84, gcoord.GCJ02);
@@ -113,7 +113,7 @@ test('on a service with shifted coordinates an elevator stands where the service
   await page.unrouteAll();
 });
 
-test('map services that fail are named in words, the elevators stay, and the ground comes back by itself', async () => {
+test('failed map services are named in a message, the elevators stay, and the ground returns by itself', async () => {
   const { page } = seat;
   const { lng, lat } = towerOf(1);
   await standOn(page, [service('globe', 'wgs84'), service('streets', 'gcj02')]);

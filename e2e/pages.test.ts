@@ -101,7 +101,7 @@ async function addressesOf(): Promise<Record<string, string>> {
   };
 }
 
-test('every page that is built opens by its address with its title, its words and its records', async () => {
+test('every built page opens by its address with its title, texts and records', async () => {
   const { page, complaints } = await seatOf('superAdmin');
   const addresses = await addressesOf();
   const wrong: string[] = [];
@@ -124,7 +124,7 @@ test('every page that is built opens by its address with its title, its words an
   expect(listedPages.length).toBeGreaterThan(60);
 }, 600_000);
 
-test('a page opens for who holds its permission, and for nobody else', async () => {
+test('a page opens for users with its permission only', async () => {
   const holder = await callsAs(stage.url, stage.login('aftersales1'));
   const { page } = await seatOf('aftersales1');
   const guardedPages = pages.filter(

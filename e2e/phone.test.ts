@@ -51,7 +51,7 @@ async function reportRescue(nth: number): Promise<RescueCase> {
   throw new Error('every elevator has an open order');
 }
 
-test('a telephone without coverage keeps two steps and sends them later, in order, with their own times', async () => {
+test('a phone without coverage stores two steps and sends them later, in order, with their own times', async () => {
   const order = await reportRescue(0);
   const { url } = await calls.send<{ url: string }>('POST', 'actorLinks', {
     kind: 'repair',
@@ -130,7 +130,7 @@ test('a telephone without coverage keeps two steps and sends them later, in orde
   expect(phone.complaints.filter((one) => !/ERR_INTERNET_DISCONNECTED|Failed to load/.test(one))).toEqual([]);
 }, 300_000);
 
-test('the rescue map shows who can go first and why, and sends them after a confirmation, to two cases together', async () => {
+test('the rescue map ranks rescuers with reasons, and dispatches them after a confirmation, to two cases together', async () => {
   const order = await reportRescue(1);
   const other = await reportRescue(2);
   // Workers assigned to a case of the demonstration are not offered.

@@ -24,7 +24,7 @@ describe.skipIf(missingPrograms.length > 0)('the production shape, its services 
     await shape?.close();
   });
 
-  test('a device behind Mosquitto raises an alarm on a page behind the proxy; the page outlives its gateway', async () => {
+  test('a device behind Mosquitto raises an alarm on a page behind the proxy; the page survives its gateway', async () => {
     const { page, context } = await takeSeat(browser, { url: shape.url });
     await logIn(page, operator);
     await page.goto('/elevatorMonitor/monitorCenter');

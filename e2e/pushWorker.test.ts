@@ -88,7 +88,7 @@ async function openSubscribed() {
 
 const expectReceipts = (count: number) => expect.poll(() => receipts.length, { timeout: 15_000 }).toBe(count);
 
-test('a push is shown by the worker of the console, which tells that it was, and opens its case when it is pressed', async () => {
+test("the console's worker shows a push, reports it as shown, and opens its case on a click", async () => {
   const { context, push, shown: shownNotices } = await openSubscribed();
   await push(pushMessage);
   await expectReceipts(1);
@@ -112,7 +112,7 @@ test('a push is shown by the worker of the console, which tells that it was, and
   expect(openUrls, 'only pages of this console').toEqual([`${origin}/d/1.proof`]);
 });
 
-test('a push of an alarm that is settled is replaced by a quiet one, which goes by itself, unless it rings anew', async () => {
+test('a push of an acknowledged alarm is replaced by a silent one, which closes by itself unless the alarm rings again', async () => {
   const { push, shown: shownNotices } = await openSubscribed();
   const titles = async () => (await shownNotices()).map(({ title }) => title);
   const settledPush: SettledPush = {

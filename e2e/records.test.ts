@@ -100,7 +100,7 @@ test.each(shapes.map((shape) => [shape.resource.name, shape] as const))(
   180_000,
 );
 
-test('a form stars what the server wants, and a refused one marks every wrong field and focuses the first', async () => {
+test('a form stars required fields, and a refused one marks every wrong field and focuses the first', async () => {
   const { elevators } = resources;
   const fieldsWith = (mark: string, text: string) =>
     page
@@ -154,7 +154,7 @@ test('a form stars what the server wants, and a refused one marks every wrong fi
   expect(complaints.splice(0).filter((one) => !one.includes('400'))).toEqual([]);
 }, 180_000);
 
-test('what is done with chosen records says how many it wants', async () => {
+test('an action on chosen records states the required number', async () => {
   const textOf = (key: string, params = {}) => page.getByText(word(key, params)).first();
   const files = () => press(page, 'resources.contractAttachments.title');
   await page.goto('/contract');
@@ -179,7 +179,7 @@ test('what is done with chosen records says how many it wants', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('a word that somebody gives an entry of the dictionary is the word of the console', async () => {
+test('a custom name of a dictionary entry is used throughout the console', async () => {
   const owner = await callsAs(stage.url, stage.login('superAdmin'));
   const { path } = resources.dictionaries;
   const approvedPage = await owner.get<ListPage<{ id: string; version: number }>>(`${path}?search=approved`);

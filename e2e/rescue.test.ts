@@ -57,10 +57,10 @@ afterAll(async () => {
   await push?.close();
 });
 
-test('from the first evidence to the signed confirmation: two seats, a telephone, the lamp, a mail and a push', () =>
+test('from the first evidence to the signed confirmation: two seats, a phone, the lamp, a mail and a push', () =>
   rescue(cars.shift()!, '/elevatorMonitor/monitorCenter', async () => {}));
 
-test('the same with the platform killed between each two steps', () =>
+test('the same with the platform killed between any two steps', () =>
   rescue(cars.shift()!, '/alarmBell', async () => {
     const { platform } = stage.product;
     const before = platform.pid;

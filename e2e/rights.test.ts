@@ -65,11 +65,11 @@ const places = (page: Page) => [
   },
 ];
 
-describe('a role to view', () => {
+describe('a view role', () => {
   test.each([
     ['operator2', 0],
     ['operator1', 1],
-  ] as const)('as %s: buttons that change something, in each place: %d', async (username, count) => {
+  ] as const)('as %s: changing buttons in each place: %d', async (username, count) => {
     const { page } = await seat();
     await logIn(page, stage.login(username));
     for (const { path, shown: landmark, deed: actionButton } of places(page)) {
@@ -80,7 +80,7 @@ describe('a role to view', () => {
     }
   });
 
-  test('opens the replay of a fault in its list and finds nothing there that changes it', async () => {
+  test('opens the replay of a fault in its list without any changing control', async () => {
     await device.publish('event', {
       id: 'a-fault',
       kind: 'fault',
@@ -123,7 +123,7 @@ describe('a role to view', () => {
     expect({ refusedCalls, complaints }).toEqual({ refusedCalls: [], complaints: [] });
   });
 
-  test('reads that it may only read, opens no form by its address, and is refused by the calls', async () => {
+  test('sees that it is read only, opens no form by its address, and is refused by the calls', async () => {
     const { page } = await seat();
     await logIn(page, stage.login('operator2'));
     await page.goto('/elevator');
@@ -139,7 +139,7 @@ describe('a role to view', () => {
 });
 
 describe('a supervision body', () => {
-  test('reads the companies and creates none', async () => {
+  test('reads the companies and cannot create any', async () => {
     const { page } = await seat();
     await logIn(page, stage.login('inspector1'));
     await page.goto('/maintCompany');

@@ -75,7 +75,7 @@ async function chooseRecord(page: Page, within: Locator, { label, name }: { labe
 }
 
 test.each(['property1', 'client1'])(
-  '%s reports a repair, follows it with its time of arrival, and signs it',
+  '%s reports a repair, follows its arrival time, and signs it',
   async (username) => {
     const { page, refusedCalls: refusals } = await enter(username);
     const own = await callsAs(stage.url, stage.login(username));
@@ -153,7 +153,7 @@ test.each(['property1', 'client1'])(
   },
 );
 
-test('property1 reads maintenance, inspections, contracts and spot checks of its elevators and changes none', async () => {
+test('property1 reads maintenance, inspections, contracts and spot checks of its elevators and cannot change them', async () => {
   const { page, refusedCalls: refusals } = await enter('property1');
   for (const path of ['/maintWork', '/yearCheck', '/contract', '/safeCheck']) {
     await page.goto(path);
@@ -167,7 +167,7 @@ test('property1 reads maintenance, inspections, contracts and spot checks of its
   expect(refusals).toEqual([]);
 });
 
-test('the inspector saves a spot check and a supervision record, and opens what is overdue', async () => {
+test('the inspector saves a spot check and a supervision record, and opens overdue ones', async () => {
   const { page, refusedCalls: refusals } = await enter('inspector1');
   const calls = await callsAs(stage.url, stage.login('inspector1'));
   const [elevator] = await elevatorsOf(calls);

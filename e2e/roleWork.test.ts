@@ -21,7 +21,7 @@ const enter = enteredSeats(() => stage, seat);
 
 const phone = { width: 390, height: 844 };
 
-test('client1 reports repairs from home and sees the elevators of the house', async () => {
+test('client1 reports repairs from home and sees the elevators of the building', async () => {
   const { page, refusedCalls } = await enter('client1');
   await button(page, 'repairs.reportTitle').first().waitFor();
   await page.goto('/elevator');
@@ -44,7 +44,7 @@ test('the inspector finds spot checks in English and opens the form of a new one
   expect(refusedCalls).toEqual([]);
 });
 
-test('the worker’s telephone begins with the work of today, one button each', async () => {
+test("the worker’s phone starts with today's tasks, one button each", async () => {
   const { page, refusedCalls } = await enter('worker1', phone);
   await page.getByRole('heading', { name: word('home.today.title') }).waitFor();
   const open = page.getByRole('link', { name: word('home.today.openVisit') }).first();
@@ -58,7 +58,7 @@ test('the worker’s telephone begins with the work of today, one button each', 
   expect(refusedCalls).toEqual([]);
 });
 
-test('region and company plan who is on call; the region sees its own elevators alone', async () => {
+test('region and company plan the on-call users; the region sees only its own elevators', async () => {
   const totals: number[] = [];
   for (const username of ['manager1', 'region1']) {
     const { page, refusedCalls } = await enter(username);

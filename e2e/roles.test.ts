@@ -46,7 +46,7 @@ describe('the home of each user type', () => {
   });
 });
 
-test.each(locales)('agent1 reads sales and contracts in words of %s', async (locale: Locale) => {
+test.each(locales)('agent1 reads sales and contracts in the texts of %s', async (locale: Locale) => {
   const { page, refusedCalls } = await enter('agent1');
   await page.evaluate((choice) => localStorage.setItem('hoistway.locale', JSON.stringify(choice)), locale);
   await page.goto('/');

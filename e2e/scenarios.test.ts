@@ -27,7 +27,7 @@ const steps = () => page.getByRole('complementary', { name: word('scenarios.firs
 const running = () =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: word('scenarios.running') }) });
 
-test('the first login says what to try, until it is put away, in whatever browser', async () => {
+test('the first login shows first steps, until they are dismissed, in any browser', async () => {
   await steps().waitFor();
   await picture(page, 'first-steps');
   await steps()
@@ -67,7 +67,7 @@ test('superAdmin starts “trapped” on one elevator from the user menu, and it
     .waitFor({ timeout: 240_000 });
 });
 
-test('many elevators are asked about first; a stop ends all of them', async () => {
+test('a scenario on many elevators needs a confirmation; a stop ends all of them', async () => {
   await page.goto('/scenarios');
   await page.getByRole('radio', { name: word('scenarios.names.storm'), exact: false }).click();
   await page.getByLabel(word('scenarios.percent')).fill('30');
@@ -89,7 +89,7 @@ test('many elevators are asked about first; a stop ends all of them', async () =
   await storm.waitFor({ state: 'detached' });
 });
 
-test('a camera shows a moving picture that the product draws itself', async (context) => {
+test('a camera shows a moving picture that the product renders itself', async (context) => {
   const showsH264 = await page.evaluate(() => MediaSource.isTypeSupported('video/mp4; codecs="avc1.42C01E"'));
   if (!showsH264) return context.skip('this Chromium has no H.264');
   const { records } = await calls.get<{ records: { elevatorId: string }[] }>('cameras?status=online');
@@ -101,7 +101,7 @@ test('a camera shows a moving picture that the product draws itself', async (con
   await picture(page, 'drawn-camera');
 });
 
-test('workers on duty move over the rescue map by the call of their phones', async () => {
+test('workers on duty move over the rescue map by the position call of their phones', async () => {
   const rescuers = () => calls.get<RescuerView[]>('rescuers');
   await expect.poll(async () => (await rescuers()).length, { timeout: 60_000 }).toBeGreaterThan(3);
   const places = async () =>
@@ -118,7 +118,7 @@ test('workers on duty move over the rescue map by the call of their phones', asy
   await picture(page, 'rescuers');
 });
 
-test('nobody else has the page or its calls', async () => {
+test('no other user has the page or its calls', async () => {
   const seat = await takeSeat(stage.browser, { url: stage.product.url });
   await logIn(seat.page, stage.login('admin'));
   await seat.page.goto('/scenarios');

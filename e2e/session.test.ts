@@ -41,8 +41,8 @@ async function tryPassword(page: Page, { username, password }: { username: strin
   await loginAnswer;
 }
 
-describe('a password that is wrong', () => {
-  test('asks for a picture from the third time on, locks the account, and an administrator opens it and gives a password to be changed', async () => {
+describe('a wrong password', () => {
+  test('requires a captcha from the third attempt on, locks the account, and an administrator unlocks it and resets the password', async () => {
     const { username, password } = stage.login('operator2');
     const { page, complaints } = await seat();
     const captcha = field(page, 'app.login.captcha');
@@ -120,7 +120,7 @@ describe('a password that is wrong', () => {
     expect(complaints.filter((one) => !one.includes('status of 4'))).toEqual([]);
   });
 
-  test.each(locales)('is refused in words of %s', async (locale) => {
+  test.each(locales)('is refused in the language %s', async (locale) => {
     const { page } = await seat();
     await page.addInitScript(
       (choice) => localStorage.setItem('hoistway.locale', JSON.stringify(choice)),
@@ -153,7 +153,7 @@ describe('a password that is wrong', () => {
 });
 
 describe('a code by SMS', () => {
-  test('lets in when it is right and not ten minutes old', async () => {
+  test('logs in if it is correct and less than ten minutes old', async () => {
     const [person] = await stage.sql<{ phone: string }>(
       "select phone from users where username = 'operator1'",
     );
@@ -193,7 +193,7 @@ describe('a code by SMS', () => {
 });
 
 describe('a third login', () => {
-  test('by name and password opens a session and leaves nothing in the history or the logs', async () => {
+  test('by name and password opens a session and leaves no trace in the history or the logs', async () => {
     const { username, password } = stage.login('worker2');
     const { page } = await seat();
     const secret = encodeURIComponent(password);
@@ -234,7 +234,7 @@ describe('a third login', () => {
 });
 
 describe('the guard', () => {
-  test('lets nobody past by a fragment inside a path or a query, and a deep link returns after the login', async () => {
+  test('is not passed by a fragment inside a path or a query, and a deep link opens after the login', async () => {
     const { page } = await seat();
     for (const path of ['/elevator/doc', '/cloudKanban', '/user?next=/doc', '/no/such/page']) {
       await page.goto(path);
@@ -249,7 +249,7 @@ describe('the guard', () => {
     );
   });
 
-  test('sends whose session an administrator ends to the login at once, keeps the language alone, and brings them back', async () => {
+  test('redirects a user whose session an administrator ends to the login at once, keeps only the language, and returns after login', async () => {
     const { page } = await seat();
     await keepLanguage(page);
     await logIn(page, stage.login('worker1'));
@@ -273,7 +273,7 @@ describe('the guard', () => {
     await page.waitForURL((url) => url.pathname === '/account');
   });
 
-  test('sends whose token is refused in the middle of work to the login', async () => {
+  test('redirects a user with a refused token to the login', async () => {
     const { page } = await seat();
     await logIn(page, stage.login('worker1'));
     await page.goto('/elevator');
@@ -297,7 +297,7 @@ describe('logging out', () => {
       .click();
   };
 
-  test('asks first, ends the session everywhere, and keeps the language alone', async () => {
+  test('asks for a confirmation, ends the session everywhere, and keeps only the language', async () => {
     const { page, context } = await seat();
     await keepLanguage(page);
     await logIn(page, stage.login('worker1'));
@@ -323,7 +323,7 @@ describe('logging out', () => {
     expect(openSessions).toEqual([]);
   });
 
-  test('is said where the server could not be told', async () => {
+  test('shows that the server could not be reached', async () => {
     const { page } = await seat();
     await logIn(page, stage.login('worker1'));
     await page.route('**/api/main/logout', (route) => route.abort());
@@ -333,7 +333,7 @@ describe('logging out', () => {
   });
 });
 
-describe('what somebody may see', () => {
+describe('visible records', () => {
   const rowsShown = async (page: Page) => {
     await page.getByRole('row').nth(1).waitFor();
     return (await page.getByRole('row').count()) - 1;
@@ -348,7 +348,7 @@ describe('what somebody may see', () => {
       .waitFor();
   };
 
-  test('follows the organisation chosen, in lists and streams, and leaves no scope or socket behind', async () => {
+  test('follow the chosen organisation, in lists and streams, and leave no scope or socket behind', async () => {
     const { page } = await seat();
     await logIn(page, stage.login('operator1'));
     await page.goto('/elevator?pageSize=50');
@@ -368,7 +368,7 @@ describe('what somebody may see', () => {
     expect(await stage.gauge('sockets')).toBe(1);
   });
 
-  test('changes within seconds when an organisation is moved below theirs, and back', async () => {
+  test("change within seconds when an organisation is moved below the user's, and back", async () => {
     const [own, other] = await partOwners();
     await stage.sql("update users set org_id = $1 where username = 'region1'", [own!.id]);
     const { page } = await seat();
@@ -386,7 +386,7 @@ describe('what somebody may see', () => {
     await pollUntil(() => rowsShown(page)).toBe(before);
   });
 
-  test('changes within seconds with the bits of their role: a page leaves the menu, and comes back', async () => {
+  test('change within seconds with the bits of the role: a page leaves the menu, and returns', async () => {
     const { page } = await seat();
     await logIn(page, stage.login('property1'));
     await page.goto('/account');

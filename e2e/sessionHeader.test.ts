@@ -28,13 +28,13 @@ describe('the language', () => {
     ['en-GB', 'en-US'],
     ['it-IT', 'it-Italy'],
     ['de-DE', 'zh-CN'],
-  ] as const)('of a browser that speaks %s is %s at first', async (browser, locale) => {
+  ] as const)('of a browser in %s is %s at first', async (browser, locale) => {
     const { page } = await seat({ locale: browser });
     await page.goto('/login');
     await button(page, 'app.login.submit', locale).waitFor();
   });
 
-  test('that is chosen is kept and reloads every page in it, its titles and menu too', async () => {
+  test('is stored after a choice and reloads every page in it, with titles and menu', async () => {
     const { page } = await seat();
     await logIn(page, stage.login('operator1'));
     let now: Locale = 'en-US';
@@ -55,7 +55,7 @@ describe('the language', () => {
 });
 
 describe('the header', () => {
-  test('mutes and says so, lists at most ten of each reminder, and tells its version', async () => {
+  test('mutes and shows it, lists at most ten of each reminder, and shows its version', async () => {
     const { page } = await seat({ size: { width: 1920, height: 1080 } });
     await logIn(page, stage.login('operator1'));
     await press(page, 'app.header.mute');
@@ -163,7 +163,7 @@ describe('the lamp at an operator’s desk', () => {
     expect(off!.atMs - lit!.atMs).toBeGreaterThanOrEqual(lightResetMs);
   });
 
-  test('is not to be had in a browser without serial ports, which the console notes', async () => {
+  test('is unavailable in a browser without serial ports, as the console states', async () => {
     const { page } = await seat();
     await page.addInitScript(() => Object.defineProperty(navigator, 'serial', { value: undefined }));
     const notes: string[] = [];

@@ -55,7 +55,7 @@ test('the header shows all its controls at every width', async () => {
   }
 });
 
-test('the user menu opens the account, names the version, and asks before it logs out', async () => {
+test('the user menu opens the account, shows the version, and confirms the logout', async () => {
   const { page } = await enter('property1');
   await opener(page, 'app.header.user').click();
   await page.getByText(/^Version \d+\.\d+\.\d+/).waitFor();
@@ -74,7 +74,7 @@ test('the user menu opens the account, names the version, and asks before it log
   await page.waitForURL('**/login');
 });
 
-test('a page of its own opens beside the console', async () => {
+test('a page with its own window opens beside the console', async () => {
   const { page } = await enter('operator1');
   await page.goto('/allPages');
   const [newPage] = await Promise.all([
@@ -89,7 +89,7 @@ test('a page of its own opens beside the console', async () => {
   expect(new URL(page.url()).pathname).toBe('/allPages');
 });
 
-test('a bar moves while a page is on its way', async () => {
+test('a progress bar moves while a page loads', async () => {
   const { page } = await enter('property1');
   await page.goto('/allPages');
   const link = page.getByRole('main').getByRole('link', { name: word('app.pages.contract') });
@@ -111,7 +111,7 @@ test('a bar moves while a page is on its way', async () => {
   await bar.waitFor({ state: 'detached' });
 });
 
-test('a list that fails and a list that is empty ask again by a click', async () => {
+test('a failed list and an empty list refetch on a click', async () => {
   const { page } = await enter('property1');
   let answer: 'failure' | 'nothing' | 'records' = 'failure';
   await page.route(/\/api\/contract\?/, (route) => {
@@ -133,7 +133,7 @@ test('a list that fails and a list that is empty ask again by a click', async ()
   await page.locator('tr[data-row]').first().waitFor();
 });
 
-test('an address of an elevator that is no id offers the search, which opens the elevator', async () => {
+test("an elevator's address with an invalid id offers the search, which opens the elevator", async () => {
   const { page } = await enter('property1');
   for (const path of ['/elevator/lobby-left', '/singleMonitor/lobby-left', '/elevator/987654321']) {
     await page.goto(path);
@@ -150,7 +150,7 @@ test('an address of an elevator that is no id offers the search, which opens the
   await page.getByRole('tab').first().waitFor();
 });
 
-test('the search of the header names elevators with their numbers', async () => {
+test('the search of the header lists elevators with their numbers', async () => {
   const { page } = await enter('operator1');
   const calls = await callsAs(stage.url, stage.login('operator1'));
   const { records } = await calls.get<Records<{ no: string; name: string }>>(

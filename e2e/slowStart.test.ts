@@ -18,7 +18,7 @@ afterAll(() => stage?.close());
 
 const seat = takenSeats(() => stage);
 
-describe('on a slow machine, while no data comes', () => {
+describe('on a slow machine, before any data arrives', () => {
   test.each(['dark', 'light'] as const)(
     'the %s login page is painted before any script arrives',
     async (theme) => {
@@ -72,7 +72,7 @@ describe('on a slow machine, while no data comes', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a phone has no place for a sidebar', async () => {
+  test('a phone has no sidebar', async () => {
     const { page } = await seat({ size: { width: 390, height: 844 } });
     await logIn(page, stage.login('worker1'));
     const { letThrough } = await holdScripts(page);

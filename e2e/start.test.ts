@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe.skipIf(process.platform !== 'linux')('start (its processes are counted through /proc)', () => {
-  test('says the address and the logins, lets one in, and Ctrl-C leaves no process', async () => {
+  test('prints the address and the logins, accepts a login, and Ctrl-C leaves no process', async () => {
     const url = await start(['--fleet', '12']);
     expect(output).toContain(url);
     const [login] = await readLogins(dataDir);
@@ -47,7 +47,7 @@ describe.skipIf(process.platform !== 'linux')('start (its processes are counted 
     await expect.poll(() => tree.filter(isAlive), { timeout: 5_000 }).toEqual([]);
   });
 
-  test('killed outright, it leaves no process either, and the next start takes the data up', async () => {
+  test('a killed start leaves no process, and the next start continues with the data', async () => {
     await takeFilled();
     await start(demonstrationArgs);
     const tree = processTree(startedProcess!.pid!);
@@ -60,7 +60,7 @@ describe.skipIf(process.platform !== 'linux')('start (its processes are counted 
     expect(await logIn(url, login)).toBe(200);
   });
 
-  test('a server that crashes is started again, and said', async () => {
+  test('a crashed server is restarted, and reported', async () => {
     await takeFilled();
     const url = await start(demonstrationArgs);
     const gateway = processTree(startedProcess!.pid!).find((pid) =>
@@ -72,20 +72,20 @@ describe.skipIf(process.platform !== 'linux')('start (its processes are counted 
     await expect.poll(() => logIn(url, login), { timeout: 20_000 }).toBe(200);
   });
 
-  test('--empty makes one superAdmin whose password is said once', async () => {
+  test('--empty creates one superAdmin whose password is printed once', async () => {
     const url = await start(['--empty']);
     const password = /superAdmin\s+(\S+)/.exec(output)?.[1];
     expect(await logIn(url, { username: 'superAdmin', password: password! })).toBe(200);
   });
 
-  test('a port that is taken is refused with words, and nothing is started', async () => {
+  test('a port in use is refused with a message, and nothing is started', async () => {
     const url = await start(['--empty']);
     const { code, complaint } = await expectRefusal(['--port', new URL(url).port, '--data', dataDir]);
     expect(code).toBe(1);
     expect(complaint).toContain('is taken');
   });
 
-  test('a second start on the same folder is refused with words, and the first goes on undisturbed', async () => {
+  test('a second start on the same folder is refused with a message, and the first continues undisturbed', async () => {
     await takeFilled();
     const url = await start(demonstrationArgs);
     const [login] = await readLogins(dataDir);
@@ -117,7 +117,7 @@ describe.skipIf(process.platform !== 'linux')('start (its processes are counted 
     await once(other, 'exit');
   });
 
-  test('what keeps it from starting is said in a sentence each', async () => {
+  test('each cause of a failed start is reported in one sentence', async () => {
     const port = ['--port', String(await freePort())];
     const file = join(dataDir, 'file');
     await writeFile(file, '');

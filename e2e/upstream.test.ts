@@ -50,7 +50,7 @@ afterAll(() => stage?.close());
 const liveOn = (page: Page) => page.getByTitle('The display is current').first();
 const lostOn = (page: Page) => page.getByTitle(/The display is as old as indicated/).first();
 
-test('the platform is gone past all tries: every live page says so and draws nothing as now; back, the alarm raised meanwhile is there once', async () => {
+test('the platform is down beyond all retries: every live page says so and draws nothing as live; after recovery the new alarm is there once', async () => {
   const { product } = stage;
   const [elevator] = cars;
   const cells = pages.list.getByText(/^(Normal|Moving)$/);
@@ -94,7 +94,7 @@ test('the platform is gone past all tries: every live page says so and draws not
   expect(await lines.count()).toBe(1);
 }, 480_000);
 
-test('the gateway is killed: every page says that it is cut off, and goes on by itself', async () => {
+test('the gateway is killed: every page says that it is disconnected, and recovers by itself', async () => {
   const release = keepDown(stage.product.gateway);
   for (const page of Object.values(pages)) await lostOn(page).waitFor();
   release();
@@ -104,7 +104,7 @@ test('the gateway is killed: every page says that it is cut off, and goes on by 
   await expect.poll(async () => (await floors()).join(), slow).not.toBe(before);
 }, 240_000);
 
-test('devices that flap, repeat and store while the pages are open leave no error behind', async () => {
+test('devices that flap, repeat and store messages leave no error on open pages', async () => {
   const url = stage.product.simulatorUrl!;
   await play(url, 'repeats', cars.at(-1)!.no, { seconds: 20 });
   await play(url, 'storm', { share: 0.4 }, { seconds: 20 });

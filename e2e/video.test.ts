@@ -57,7 +57,7 @@ const tile = (state: string) => page.locator(`[data-video="${state}"]`);
 const position = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 const choose = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('live FLV plays beside the elevator, says how far behind it is, and moves', async (context) => {
+test('live FLV plays beside the elevator, shows its delay, and moves', async (context) => {
   if (!showsH264) return context.skip('this Chromium has no H.264');
   await page.goto(`/singleMonitor/${elevatorId}`);
   await tile('playing').waitFor();
@@ -68,7 +68,7 @@ test('live FLV plays beside the elevator, says how far behind it is, and moves',
   await picture(page, 'video-single-monitor');
 });
 
-test('a stream that falls silent is begun anew, and plays again', async (context) => {
+test('a stalled stream is restarted, and plays again', async (context) => {
   if (!showsH264) return context.skip('this Chromium has no H.264');
   const before = media.openedCount();
   media.hold(true);
@@ -78,7 +78,7 @@ test('a stream that falls silent is begun anew, and plays again', async (context
   await page.getByText(/stalls/).waitFor();
 });
 
-test('FLV over WebSocket and HLS play as well; H.265 and what is not there are named', async (context) => {
+test('FLV over WebSocket and HLS play as well; H.265 and missing streams show an error', async (context) => {
   if (!showsH264) return context.skip('this Chromium has no H.264');
   await choose('Hall');
   await tile('playing').waitFor();
@@ -91,7 +91,7 @@ test('FLV over WebSocket and HLS play as well; H.265 and what is not there are n
   await page.getByText('Video connection failed, check plug-in').waitFor();
 });
 
-test('a picture out of sight is destroyed, and comes back with the page', async (context) => {
+test('a picture out of view is destroyed, and restored with the page', async (context) => {
   if (!showsH264) return context.skip('this Chromium has no H.264');
   await choose('FLV');
   await tile('playing').waitFor();
@@ -100,7 +100,7 @@ test('a picture out of sight is destroyed, and comes back with the page', async 
   await expect.poll(() => media.open(), pollOptions).toBe(0);
 });
 
-test('a signed link shows the pictures on a telephone, without a login', async (context) => {
+test('a signed link shows the pictures on a phone, without a login', async (context) => {
   if (!showsH264) return context.skip('this Chromium has no H.264');
   const { url } = await calls.send<{ url: string }>('POST', 'links', {
     kind: 'video',
@@ -116,7 +116,7 @@ test('a signed link shows the pictures on a telephone, without a login', async (
   await phone.context.close();
 });
 
-test('a signed link plays a recording on a telephone, without a login', async () => {
+test('a signed link plays a recording on a phone, without a login', async () => {
   const film = await page.evaluate(recordFilm);
   const bytes = Uint8Array.from(Buffer.from(film, 'base64'));
   const target = await uploadAs(calls, stage.url, { purpose: 'video', name: 'car.mp4', bytes });

@@ -54,7 +54,7 @@ describe.skipIf(!composer)('the compose file', { timeout: 120_000 }, () => {
     expect(() => configOf({ ...secrets, [name]: '' })).toThrow(name);
   });
 
-  test('waits only for health that is told', () => {
+  test('waits only for declared health checks', () => {
     const stages = readFileSync(join(root, 'Dockerfile'), 'utf8').split(/^FROM /m);
     const hasImageCheck = (target: string) =>
       stages.some((stage) => / AS (\S+)/i.exec(stage)?.[1] === target && stage.includes('HEALTHCHECK'));
@@ -70,7 +70,7 @@ describe.skipIf(!composer)('the compose file', { timeout: 120_000 }, () => {
       }
   });
 
-  test('opens nothing but the proxy and the devices’ way in', () => {
+  test('exposes only the proxy and the broker', () => {
     const open = Object.entries(services).filter(([, { ports }]) => ports?.length);
     expect(open.map(([name]) => name).toSorted()).toEqual(['mosquitto', 'proxy']);
   });

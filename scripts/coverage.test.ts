@@ -18,14 +18,14 @@ const rows = readRows(text);
 const notBuilt = pages.find((page) => page.name === 'china')?.screen.toString();
 
 describe('COVERAGE.md', () => {
-  test('knows three states, and its sums are right', () => {
+  test('uses three states, and its sums are right', () => {
     expect(rows.length).toBeGreaterThan(800);
     expect(rows.filter((row) => !states.includes(row.state))).toEqual([]);
     for (const state of states) expect(sumOf(state)).toBe(rows.filter((row) => row.state === state).length);
     expect(sumOf('in all')).toBe(rows.length);
   });
 
-  test('what works or works partly names a file that is there', () => {
+  test('names an existing file for each row that works or works partly', () => {
     const wrong = rows.filter(({ state, where }) => {
       const files = where.match(/(?:packages|e2e|scripts|docs|docker)[\w./-]*/g) ?? [];
       return (
@@ -35,11 +35,11 @@ describe('COVERAGE.md', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('what works names a test that is there', () => {
+  test('names an existing test for each row that works', () => {
     expect(untestedRows(rows)).toEqual([]);
   });
 
-  test('a row that works by its source alone, or by a test that is not there, is found', () => {
+  test('a row that works by its source alone, or by a missing test, is found', () => {
     const row = (where: string): Row => ({ section: '§1', item: 'planted', state: 'works', where });
     const plantedRows = [
       row('packages/web/src/app/guard.ts'),
@@ -53,7 +53,7 @@ describe('COVERAGE.md', () => {
     expect(untestedRows([{ ...row('packages/web/src/app/guard.ts'), state: 'partly' }])).toEqual([]);
   });
 
-  test('a page that works is built', () => {
+  test('a page marked as working is built', () => {
     expect(notBuilt).toContain('not-built');
     const claimedRows = rows.filter(({ section, state }) => /^§2\.[23] /.test(section) && state === 'works');
     const built = new Set(
@@ -66,7 +66,7 @@ describe('COVERAGE.md', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('an entity whose declaration is all there is does not work', () => {
+  test('an entity with only a declaration does not count as working', () => {
     const screens = globSync('packages/web/src/screens/**/*.tsx', { cwd: root }).map((file) =>
       readFileSync(join(root, file), 'utf8'),
     );

@@ -21,14 +21,14 @@ test.each([
   expect(machineLanguage(environment)).toBe(language);
 });
 
-test('a data folder keeps the language that its demonstration began in', async () => {
+test('a data folder keeps the language of its demonstration', async () => {
   const dataDir = join(folder, 'new');
   expect(await demonstrationLanguage(dataDir, 'it-Italy')).toBe('it-Italy');
   expect(await demonstrationLanguage(dataDir, 'en-US')).toBe('it-Italy');
   expect(await demonstrationLanguage(dataDir, null)).toBe('it-Italy');
 });
 
-test('a folder that was filled before there was a choice is Chinese', async () => {
+test('a folder filled before the choice existed is Chinese', async () => {
   const dataDir = join(folder, 'old');
   await mkdir(join(dataDir, 'postgres'), { recursive: true });
   expect(await demonstrationLanguage(dataDir, 'en-US')).toBe('zh-CN');

@@ -45,7 +45,7 @@ test.each(folders)('%s declares no dependency that it does not use', (folder) =>
   expect(unusedDependencies(names, texts, [...peers, ...programs])).toEqual([]);
 });
 
-test('a dependency that no file imports is found, its types with it', () => {
+test('an unused dependency is found, with its types', () => {
   const texts = ["import pg from 'pg';", "const load = () => import('hls.js/light');", 'rxjs'];
   expect(
     unusedDependencies(['pg', '@types/pg', 'hls.js', 'rxjs', '@types/ws', '@emotion/react'], texts, [

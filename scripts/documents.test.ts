@@ -19,7 +19,7 @@ describe('docs/operations.md', () => {
     expect(read.filter((variable) => !documentedNames.includes(variable))).toEqual([]);
   });
 
-  test('names no variable twice and none that nothing reads', () => {
+  test('names no variable twice and no unused one', () => {
     for (const [section, paths] of [
       ['Platform', ['packages/platform/src/config.ts']],
       ['Gateway', ['packages/gateway/src/config.ts', 'packages/gateway/src/light/lightConfig.ts']],
@@ -61,7 +61,7 @@ describe('the documents', () => {
   const examplePaths = ['resources/cameras.ts', 'streams/duties.ts', 'sources/duties.ts'];
   const documents = ['README.md', ...globSync('{docs,packages/*,scripts}/**/*.md', { cwd: root, exclude })];
 
-  test('name only files and folders that are there', () => {
+  test('name only existing files and folders', () => {
     const namedPaths = documents.flatMap((document) =>
       [...read(document).matchAll(/`([^`\s]+)`/g)].flatMap(([, path]) => {
         const places = placesOf(path!);
@@ -76,7 +76,7 @@ describe('the documents', () => {
     );
   });
 
-  test('link only to what is there', () => {
+  test('link only to existing targets', () => {
     const links = documents.flatMap((document) =>
       [...read(document).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
         .map(([, target]) => ({ document, target: target! }))

@@ -19,7 +19,7 @@ test('the plain folders declare no vague name', () => {
   expect(newVagueNames(files).map(({ path, line, name }) => `${path}:${line} ${name}`)).toEqual([]);
 });
 
-test('each plain folder holds source files, and a vague name in one is found', () => {
+test('each plain folder has source files, and a vague name in one is found', () => {
   expect(plainFolders.filter((folder) => !files.some(({ path }) => path.startsWith(folder)))).toEqual([]);
   const [folder = ''] = plainFolders;
   const inside = parseFile(`${folder}src/a.ts`, 'export const told = 1; export const injured = 2;');
@@ -34,7 +34,7 @@ test.each([
   ['casts', house.casts, 94],
   ['functions over 80 lines', house.longFunctions.length, 5],
   ['files over 250 lines', house.longFiles.length, 14],
-])('there are no more %s than there were', (_, count, bound) => {
+])('the number of %s does not exceed its bound', (_, count, bound) => {
   expect(count).toBeLessThanOrEqual(bound);
 });
 

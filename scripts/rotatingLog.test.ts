@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const onTrouble = (line: string) => troubles.push(line);
 
-test('its files are bounded in size and number, and hold the newest lines', async () => {
+test('its files are bounded in size and number, and contain the newest lines', async () => {
   const file = join(folder, 'one.log');
   for (let nth = 0; nth < 60; nth++) {
     const log = new RotatingLog({ file, maxBytes: 500, oldFiles: 2 });
@@ -34,7 +34,7 @@ test('its files are bounded in size and number, and hold the newest lines', asyn
   expect(await readFile(`${file}.1`, 'utf8')).not.toContain('line 59');
 });
 
-test('a folder that is gone costs nothing but time: what waited is written once it is back', async () => {
+test('a missing folder only causes a delay: pending lines are written once it is back', async () => {
   const file = join(folder, 'gone', 'one.log');
   const log = new RotatingLog({ file, retryMs: 20, onTrouble });
   log.write('first');

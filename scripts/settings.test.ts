@@ -57,7 +57,7 @@ const settingFields = [
 ];
 
 describe('a stored setting', () => {
-  it('has an effect, or says in its form that it has none', () => {
+  it('has an effect, or states in its form that it has none', () => {
     const silent = settingFields.filter(
       ([, name, field]) =>
         !field.readOnly &&
@@ -75,7 +75,7 @@ describe('a stored setting', () => {
     ['elevators', 'ownerPhone'],
     ['elevators', 'isHomeUse'],
     ['cameras', 'alarmForwardingUrl'],
-  ] as const)('%s.%s says that it has none while nothing reads it', (resource, name) => {
+  ] as const)('%s.%s states that it has none while no code reads it', (resource, name) => {
     const fields: AnyResource['fields'] = resources[resource].fields;
     expect(fields[name]?.isRecordOnly ?? false).toBe(!isRead(name));
   });

@@ -42,7 +42,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('it is ready when it answers, and its grave lines are said', async () => {
+test('it is ready when it answers, and its error lines are printed', async () => {
   running = await begin();
   await running.ready;
   expect(isAlive(running.pid)).toBe(true);
@@ -50,7 +50,7 @@ test('it is ready when it answers, and its grave lines are said', async () => {
   expect(await readFile(join(folder, 'one.log'), 'utf8')).toContain('idle');
 });
 
-test('a crash is said, and it is started again', async () => {
+test('a crash is reported, and the process restarted', async () => {
   running = await begin();
   await running.ready;
   const first = running.pid!;
@@ -60,13 +60,13 @@ test('a crash is said, and it is started again', async () => {
   await expect.poll(() => isAlive(running?.pid), { timeout: 5_000 }).toBe(true);
 });
 
-test('one that ends before it is ready is no start', async () => {
+test('a process that ends before it is ready has failed to start', async () => {
   running = await begin({}, 'process.exit(3);');
   await expect(running.ready).rejects.toThrow('ended while starting');
   expect(printedLines[0]).toContain('code 3');
 });
 
-test('stopping asks first, and nothing is left', async () => {
+test('stopping requests first, and leaves no process', async () => {
   running = await begin({ WITH_CHILD: '1' });
   await running.ready;
   const pids = await lives();
@@ -75,7 +75,7 @@ test('stopping asks first, and nothing is left', async () => {
   expect(await readFile(join(folder, 'lives'), 'utf8')).toContain('left');
 });
 
-test('a process whose parent was killed outright leaves by itself', async () => {
+test('a process with a killed parent exits by itself', async () => {
   const port = await freePort();
   const plan: ProcessPlan = {
     name: 'one',

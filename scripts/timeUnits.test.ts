@@ -19,7 +19,7 @@ const files = readSourceTree(join(import.meta.dirname, '..')).filter(
     path !== unitsPath,
 );
 
-test('time has one set of units', () => {
+test('time has a single set of units', () => {
   expect(files.length).toBeGreaterThan(1_500);
   const places = files.flatMap((file) =>
     literalTimesOf(file).map(({ path, line, text }) => ({ at: `${path}: ${text}`, line })),

@@ -15,7 +15,7 @@ function openArchive(tiles: readonly ArchiveTile[]): PMTiles {
 }
 
 describe('pmtilesArchive', () => {
-  it('gives every tile back to a reader of the format, across leaf directories', async () => {
+  it('returns every tile to a reader of the format, across leaf directories', async () => {
     const tiles: ArchiveTile[] = [];
     for (let x = 0; x < 64; x++)
       for (let y = 0; y < 48; y++) tiles.push({ z: 6, x, y, bytes: bytesOf(`${x}/${y}`) });
@@ -28,7 +28,7 @@ describe('pmtilesArchive', () => {
     expect(await archive.getMetadata()).toEqual({ name: 'made' });
   });
 
-  it('keeps equal tiles once', async () => {
+  it('stores equal tiles once', async () => {
     const sea = bytesOf('sea'.repeat(2000));
     const many = Array.from({ length: 256 }, (_, index) => ({
       z: 4,

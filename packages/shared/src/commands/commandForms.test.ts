@@ -42,7 +42,7 @@ describe.each(formCommands.map((command) => [command.name, command] as const))('
 
 const nowMs = Date.parse('2026-05-04T10:30:00.000Z');
 
-it('takes the values of its form as input, without empty ones', () => {
+it("builds the input from the form's values, without empty ones", () => {
   const values = { faultReason: 'Worn shoe', handleMethod: 'onSite', faultDesc: '', photoIds: 'p-1' };
   const input = formInput(completeRepair.fields, values, nowMs);
   expect(input).toEqual({ faultReason: 'Worn shoe', handleMethod: 'onSite', photoIds: ['p-1'] });
@@ -57,7 +57,7 @@ it('takes the values of its form as input, without empty ones', () => {
   });
 });
 
-it('finds a question without an answer missing, and a reason that other callers may leave out', () => {
+it('reports an unanswered question, and a reason that other callers may omit', () => {
   const result = classifyRepair.input.safeParse(
     formInput(classifyRepair.fields, { alarmClass: 'A1', wasDetectorRight: null, cause: 'Door' }, nowMs),
   );
@@ -66,7 +66,7 @@ it('finds a question without an answer missing, and a reason that other callers 
   expect(arriveRepair.fields.reason.isDemanded).toBe(true);
 });
 
-it('shelves until as many hours ahead as are chosen', () => {
+it('shelves for the chosen number of hours', () => {
   const input = formInput(shelveAlarm.fields, { untilAt: 4, note: ' rewiring ' }, nowMs);
   expect(shelveAlarm.input.parse(input)).toEqual({ untilAt: '2026-05-04T14:30:00.000Z', note: 'rewiring' });
   expect(
@@ -74,7 +74,7 @@ it('shelves until as many hours ahead as are chosen', () => {
   ).toBe(false);
 });
 
-it('frees people from alarms of class 1 alone, which it closes with a note only', () => {
+it('closes only class 1 alarms when people are freed, and others with a note only', () => {
   expect(closeFormOf({ class: 1 }).fields).toMatchObject({ note: { isDemanded: true } });
   expect(closeFormOf({ class: 1 }).fields.reason).toMatchObject({ options: [...closeReasons] });
   expect(closeFormOf({ class: 2 }).fields).toMatchObject({ note: { isDemanded: false } });
@@ -83,7 +83,7 @@ it('frees people from alarms of class 1 alone, which it closes with a note only'
   });
 });
 
-it('asks for the members of the wire: a test without a baseline passes by one message', () => {
+it('contains the members of the wire: a test without a baseline passes with one message', () => {
   const input = formInput(startDtuTest.fields, { baseline: null, minutes: 5 }, nowMs);
   expect(startDtuTest.input.parse(input)).toEqual({ baseline: null, minutes: 5 });
 });

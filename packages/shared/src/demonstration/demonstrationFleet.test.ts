@@ -7,7 +7,7 @@ const fleet = demonstrationFleet();
 const dtus = fleet.flatMap((site) => site.dtus);
 const elevators = dtus.flatMap((dtu) => dtu.elevators);
 
-test('has as many elevators and sites as asked, the same each time for one seed', () => {
+test('has the requested number of elevators and sites, equal for equal seeds', () => {
   expect(fleet).toHaveLength(300);
   expect(elevators).toHaveLength(2000);
   expect(demonstrationFleet()).toEqual(fleet);
@@ -16,7 +16,7 @@ test('has as many elevators and sites as asked, the same each time for one seed'
   expect(small.flatMap((site) => site.dtus.flatMap((dtu) => dtu.elevators))).toHaveLength(7);
 });
 
-test('gives every site, elevator and gateway device a name or number of its own', () => {
+test('gives every site, elevator and gateway device a unique name or number', () => {
   for (const keys of [
     fleet.map((site) => site.name),
     fleet.map((site) => site.no),
@@ -39,7 +39,7 @@ test('builds shafts that a car can travel: floors without a gap, positive height
   }
 });
 
-test('mixes formats, sizes of gateway device, tenants and types as a city does', () => {
+test('mixes formats, sizes of gateway device, tenants and types like a city', () => {
   expect(new Set(dtus.map((dtu) => dtu.wireFormat))).toEqual(new Set(['json', 'binary', 'cube']));
   expect(dtus.length).toBeGreaterThan(450);
   expect(dtus.length).toBeLessThan(900);
@@ -50,7 +50,7 @@ test('mixes formats, sizes of gateway device, tenants and types as a city does',
 });
 
 test.each(['en-US', 'it-Italy'] as const)(
-  'builds the city of %s with names of its own and no Chinese sign',
+  'builds the city of %s with its own names and no Chinese sign',
   (language) => {
     const city = demonstrationFleet({ elevators: 2000, language });
     const cars = city.flatMap((site) => site.dtus.flatMap((dtu) => dtu.elevators));

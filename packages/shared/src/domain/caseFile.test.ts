@@ -14,11 +14,11 @@ const anEntry = (kind: string, body: unknown) => ({
   hash: noHash,
 });
 
-it.each(caseEntryKinds)('%s reads a line that has none of the newer members', (kind) => {
+it.each(caseEntryKinds)('%s reads a line without the newer members', (kind) => {
   expect(caseEntrySchema.parse(anEntry(kind, {}))).toEqual(anEntry(kind, {}));
 });
 
-it.each(caseEntryKinds)('%s passes members that it does not declare, which the hash covers', (kind) => {
+it.each(caseEntryKinds)('%s passes undeclared members, which the hash covers', (kind) => {
   const body = { fromALaterVersion: [1, { two: null }] };
   expect(caseEntrySchema.parse(anEntry(kind, body))).toEqual(anEntry(kind, body));
 });

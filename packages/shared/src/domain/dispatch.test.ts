@@ -60,7 +60,7 @@ const rescuer = (userId: string, more: Partial<Rescuer> = {}): Rescuer => ({
 const around = { nowMs, dueMs: nowMs + 30 * minute, hasCompany: true };
 
 describe('the ranking of rescuers', () => {
-  it('puts rescuers in time first, then the contract’s crew, then the soonest', () => {
+  it('puts rescuers on time first, then the contract’s crew, then the earliest arrival', () => {
     const { candidates } = rankRescuers(
       [
         rescuer('fire', { tie: 'fireService', travelMs: 2 * minute }),
@@ -151,7 +151,7 @@ describe('several cases at once', () => {
     expect([proposal.get('one')?.userId, proposal.get('two')?.userId]).toEqual(['far', 'near']);
   });
 
-  it('leave a case open rather than send one crew to two', () => {
+  it('leave a case open rather than assign one crew twice', () => {
     const proposal = assignJointly(
       [
         { orderId: 'one', candidates: [candidate('only', 1, 5)] },

@@ -82,7 +82,7 @@ describe('the plan of a policy', () => {
     ]);
   });
 
-  it('holds calls back in quiet hours and continues after them, except for people', () => {
+  it('delays calls in quiet hours and continues after them, except for class 1', () => {
     const quiet = policy([step(0), step(60)], { quietFrom: '22:00', quietTo: '06:30' });
     const night = '2026-03-02T22:10:00Z';
     expect(plan(quiet, true, night).map(({ atMs }) => atMs)).toEqual([
@@ -138,7 +138,7 @@ describe('a step', () => {
     ['propertyDutyRoom', {}, ['user 3', '13911112222']],
     ['station', { address: '96333' }, ['96333']],
     ['webhook', { address: 'https://a.example/hook', channels: [] }, ['https://a.example/hook']],
-  ] as const)('calls by %s whom it names', (target, more, names) => {
+  ] as const)('calls by %s the named people', (target, more, names) => {
     const { targets, holes } = callsOf({
       target,
       ...more,
@@ -154,7 +154,7 @@ describe('a step', () => {
     ['rota', { rotaId: '9' }, 'rotaGone'],
     ['user', { userId: '99' }, 'userGone'],
     ['station', { address: null }, 'noAddress'],
-  ] as const)('says what is missing where %s leads to nobody', (target, more, hole) => {
+  ] as const)('reports the missing part where %s calls no one', (target, more, hole) => {
     expect(callsOf({ target, ...more })).toEqual({ targets: [], holes: [hole] });
   });
 
@@ -171,7 +171,7 @@ describe('a step', () => {
   });
 });
 
-it('has a seat first and a person within two minutes in every ready policy', () => {
+it('has a seat first and a person within two minutes in every policy template', () => {
   for (const { steps } of policyTemplates) {
     expect(steps[0]).toMatchObject({ target: 'seat', delaySeconds: 0 });
     let after = 0;

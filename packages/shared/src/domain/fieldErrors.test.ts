@@ -38,7 +38,7 @@ it.each([
   [decimal(), 1.255, 'twoDecimals'],
   [money(), 0.1 + 0.2, undefined],
   [money(), 0.001, 'twoDecimals'],
-])('judges numbers by §5: %j takes %j or says %s', ({ schema }, value, code) => {
+])('judges numbers by §5: %j accepts %j or reports %s', ({ schema }, value, code) => {
   expect(errorsOf(z.object({ value: schema }), { value })[0]?.code).toBe(code);
 });
 
@@ -90,7 +90,7 @@ it('gives every issue of zod a code of the table', () => {
   });
 });
 
-it('has words for every code in every language', () => {
+it('has texts for every code in every language', () => {
   const silent = locales.flatMap((locale) =>
     fieldErrorCodes.filter((code) => say(locale, `validation.${code}`) === `validation.${code}`),
   );

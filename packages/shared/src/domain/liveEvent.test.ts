@@ -19,11 +19,11 @@ const anEvent = (kind: string, body: unknown) => ({
   body,
 });
 
-it.each(eventKinds)('%s reads a row of the log that has none of the newer members', (kind) => {
+it.each(eventKinds)('%s reads a row of the log without the newer members', (kind) => {
   expect(liveEventSchema.parse(anEvent(kind, {}))).toEqual(anEvent(kind, {}));
 });
 
-it.each(eventKinds)('%s passes members that it does not declare unchanged', (kind) => {
+it.each(eventKinds)('%s passes undeclared members unchanged', (kind) => {
   const body = { fromALaterVersion: [1, { two: null }] };
   expect(liveEventSchema.parse(anEvent(kind, body))).toEqual(anEvent(kind, body));
 });

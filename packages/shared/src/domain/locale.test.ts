@@ -11,6 +11,6 @@ test.each([
   ['EN-gb;q=0.9, zh-CN', 'en-US'],
   ['zh-Hant-TW', 'zh-CN'],
   ['fr', 'zh-CN'],
-] as const)('the language %j is answered in %s', (languages, locale) => {
+] as const)('the language %j resolves to %s', (languages, locale) => {
   expect(resolveLocale(languages)).toBe(locale);
 });

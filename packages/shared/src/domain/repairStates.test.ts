@@ -73,7 +73,7 @@ describe('the transition table', () => {
     expect(led).toEqual(ways);
   });
 
-  it('moves nothing once an order has ended, and still accepts later findings', () => {
+  it('allows no move once an order has ended, and still accepts later findings', () => {
     for (const workOrderRecordState of endedRepairStates)
       expect(actions.filter((action) => mayMove({ ...reportedOrder, workOrderRecordState }, action))).toEqual(
         ['classify', 'recordCall', 'comment'],

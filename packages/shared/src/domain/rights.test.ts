@@ -26,8 +26,8 @@ const writes = (one: Actor, resource: AnyResource) =>
 const writableNames = (one: Actor) =>
   resourceList.filter((resource) => writes(one, resource).length > 0).map(({ name }) => name);
 
-describe('a role to view', () => {
-  test.each(types)('changes nothing for %s but their own feedback', (type) => {
+describe('a view role', () => {
+  test.each(types)('allows %s no change but their own feedback', (type) => {
     const viewer = actor(type, 'view');
     expect(commandsOf(viewer)).toEqual([]);
     expect(writableNames(viewer)).toEqual(['feedbacks']);
@@ -105,7 +105,7 @@ describe('the table of rights', () => {
     expect(commandsOf(worker)).not.toContain('dispatchRepair');
   });
 
-  test('lets an operator work at once, and keep the registers with a role to manage', () => {
+  test('lets an operator work at once, and maintain the registers with a manage role', () => {
     const [worker, manager] = [actor('companyUser', 'work'), actor('companyUser', 'manage')];
     expect(commandsOf(worker)).toEqual(
       expect.arrayContaining(['resetFault', 'closeAlarm', 'dispatchRepair']),
@@ -144,7 +144,7 @@ describe('a level', () => {
       );
   });
 
-  test('is held by the reserved names without any role', () => {
+  test('is granted to the reserved names without any role', () => {
     const admin = { username: 'admin', auth: '', userType: userTypes.client, levels: '' };
     expect(writes(admin, resources.elevators)).toEqual([...recordActions]);
     expect(writes(admin, resources.tenants)).toEqual([]);

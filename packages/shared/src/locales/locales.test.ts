@@ -14,7 +14,7 @@ const keysOf = (locale: string) => [...new Set([...ofLocale(locale).keys()].map(
 const variablesOf = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort().join();
 
 describe.each(locales.filter((locale) => locale !== 'zh-CN'))('%s', (locale) => {
-  it('has the keys that zh-CN has, no more and no fewer', () => {
+  it('has the same keys as zh-CN', () => {
     expect(keysOf(locale)).toEqual(keysOf('zh-CN'));
   });
 
@@ -34,13 +34,13 @@ it('leaves no message empty', () => {
   expect(empty).toEqual([]);
 });
 
-it('words every error of the catalogue and of the console, and no other', () => {
+it('has a text for every error of the catalogue and of the console, and no other', () => {
   const keys = [...ofLocale('en-US').keys()].filter((key) => key.startsWith('errors.'));
   const codes = [...Object.keys(errorStatus), ...localErrorCodes];
   expect(keys.sort()).toEqual(codes.map((code) => `errors.${code}`).sort());
 });
 
-it('words every code of a field’s error, and no other', () => {
+it('has a text for every code of a field’s error, and no other', () => {
   const keys = [...ofLocale('en-US').keys()].filter((key) => key.startsWith('validation.'));
   // A form that knows the options names them.
   const codes = [...fieldErrorCodes, 'unknownOptionOf'];
@@ -61,7 +61,7 @@ it('labels every field, option and group of every resource', () => {
   expect(requiredKeys.filter((key) => !ofLocale('en-US').has(key))).toEqual([]);
 });
 
-it.each(locales)('tells the fields of a resource apart by their words: %s', (locale) => {
+it.each(locales)('distinguishes the fields of a resource by their labels: %s', (locale) => {
   const alike = resourceList.flatMap(({ name, fields }) => {
     const words = Object.keys(fields).map((field) => say(locale, `resources.${name}.fields.${field}`));
     return words.filter((word, at) => words.indexOf(word) !== at).map((word) => `${name}: ${word}`);
@@ -69,7 +69,7 @@ it.each(locales)('tells the fields of a resource apart by their words: %s', (loc
   expect(alike).toEqual([]);
 });
 
-it('fills variables in and gives back a key that nobody has written', () => {
+it('fills variables in and returns an unknown key', () => {
   expect(say('en-US', 'validation.tooShort', { minimum: 8 })).toContain('8');
   expect(say('en-US', 'validation.noSuchRule')).toBe('validation.noSuchRule');
 });

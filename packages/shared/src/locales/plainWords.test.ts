@@ -13,12 +13,12 @@ const exceptions = new Map([
 
 const texts = [...flatMessages(messages['en-US'])].map(([key, text]) => ({ key, text: String(text) }));
 
-it('says every English screen text in the words of the trade', () => {
+it('uses the words of the trade in every English screen text', () => {
   const colloquial = texts.filter(({ key, text }) => colloquialWords.test(text) && !exceptions.has(key));
   expect(colloquial).toEqual([]);
 });
 
-it('names no exception in vain', () => {
+it('has no unused exception', () => {
   const colloquialKeys = texts.filter(({ text }) => colloquialWords.test(text)).map(({ key }) => key);
   expect(colloquialKeys).toEqual(expect.arrayContaining([...exceptions.keys()]));
 });

@@ -50,11 +50,11 @@ describe('types of a declaration', () => {
     expectTypeOf<Pump['pin']>().toBeString();
   });
 
-  test('a draft may leave out what has a default', () => {
+  test('a draft may omit members with a default', () => {
     expectTypeOf<PumpDraft['isOpen']>().toEqualTypeOf<boolean | undefined>();
   });
 
-  test('display and sort name a field that exists', () => {
+  test('display and sort name an existing field', () => {
     const rest = {
       name: 'valves',
       scope: 'tenant',

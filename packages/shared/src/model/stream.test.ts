@@ -58,7 +58,7 @@ describe('fold', () => {
     );
   });
 
-  it('brings a newcomer that gets the set at any moment to the state of one that got every change', () => {
+  it('brings a new subscriber at any time to the state of one with every change', () => {
     fc.assert(
       fc.property(steps, fc.nat(), (stepList, moment) => {
         const frames = framesOf(stepList);
@@ -70,7 +70,7 @@ describe('fold', () => {
     );
   });
 
-  it('ignores a repeated frame, wherever it comes', () => {
+  it('ignores a repeated frame at any time', () => {
     fc.assert(
       fc.property(steps, fc.nat(), (stepList, which) => {
         const frames = framesOf(stepList);

@@ -21,19 +21,19 @@ describe('a step of a policy', () => {
     [{ target: 'manager', byMail: true }, []],
     [{ target: 'seat' }, []],
     [{ target: 'light' }, []],
-  ])('names whom it calls and how: %o', (draft, errors) => {
+  ])('names its target and channels: %o', (draft, errors) => {
     expect(wrong(escalationSteps, draft)).toEqual(errors);
   });
 });
 
-it('quiet hours have a beginning and an end, or there are none', () => {
+it('quiet hours have a start and an end, or neither', () => {
   expect(wrong(escalationPolicies, { quietFrom: '22:00', quietTo: '' })).toEqual(['quietTo quietBoth']);
   expect(wrong(escalationPolicies, { quietFrom: null, quietTo: '06:00' })).toEqual(['quietFrom quietBoth']);
   expect(wrong(escalationPolicies, { quietFrom: '22:00', quietTo: '06:00' })).toEqual([]);
   expect(wrong(escalationPolicies, {})).toEqual([]);
 });
 
-it('an override says who stands in or who is left out, and ends after it began', () => {
+it('an override names the substitute or the absent user, and ends after it began', () => {
   const span = { fromAt: '2026-03-02T08:00:00Z', untilAt: '2026-03-02T09:00:00Z' };
   expect(wrong(rotaOverrides, { ...span, userId: '1' })).toEqual([]);
   expect(wrong(rotaOverrides, { ...span, insteadOfUserId: '1' })).toEqual([]);
@@ -43,7 +43,7 @@ it('an override says who stands in or who is left out, and ends after it began',
   ]);
 });
 
-it('a maintenance mode is of one thing, and ends within a week', () => {
+it('a maintenance mode has one target, and ends within a week', () => {
   const mode = { elevatorId: '1', fromAt: '2026-03-02T08:00:00+08:00', untilAt: '2026-03-09T00:00:00Z' };
   expect(wrong(maintenanceModes, mode)).toEqual([]);
   expect(wrong(maintenanceModes, { ...mode, untilAt: '2026-03-09T00:00:01Z' })).toEqual([

@@ -67,7 +67,7 @@ describe('the enumerations of §3', () => {
   );
 });
 
-it('has the modes of §2.3, each with words in every language', () => {
+it('has the modes of §2.3, each with texts in every language', () => {
   const requiredModes = [
     'normal',
     'fireReturn',

@@ -15,26 +15,26 @@ describe.each(streamNames)('the stream %s', (name) => {
   const stream = streams[name];
   const members = membersOf(stream.item);
 
-  it('is found by its own name and by no other', () => {
+  it('is found by its own name only', () => {
     expect(stream.name).toBe(name);
     expect(streamNamed(name)).toBe(stream);
   });
 
-  it('tells items apart and sorts them by members that they have', () => {
+  it('identifies and sorts items by existing members', () => {
     expect(members).toContain(stream.key);
     if ('order' in stream && stream.order) expect(members).toContain(stream.order.by);
   });
 
-  it('keeps a bounded number only in an order that says which', () => {
+  it('limits its items only with a declared order', () => {
     if ('keep' in stream && stream.keep !== undefined) expect(stream.keep).toBeGreaterThan(0);
   });
 
-  it('is open to everyone or to a permission of the list', () => {
+  it('is open to everyone or to a listed permission', () => {
     const { permission } = stream;
     expect(permission === null || permission === everyone || permission > 0).toBe(true);
   });
 });
 
-it('no stream is found by a name that an object has by nature', () => {
+it('no stream is found by an inherited property name', () => {
   expect(streamNamed('constructor')).toBeUndefined();
 });

@@ -49,14 +49,14 @@ it('shows the operations to superAdmin, not to admin', () => {
   expect(admin).not.toContain('tenant');
 });
 
-it('leaves maintenance orders out on the site G-Cloud', () => {
+it('omits maintenance orders on the site G-Cloud', () => {
   expect(namesOf(menuFor(viewer({ indexes: [permissions.maintenanceOrder] })))).toContain('maintWork');
   expect(
     namesOf(menuFor(viewer({ indexes: [permissions.maintenanceOrder], site: 'G-Cloud' }))),
   ).not.toContain('maintWork');
 });
 
-it('names the scenarios to superAdmin of a demonstration alone', () => {
+it('shows the scenarios only to superAdmin of a demonstration', () => {
   const hasScenarios = (username: string, isDemonstration: boolean) =>
     namesOf(menuFor({ holder: { username, auth: '', isDemonstration }, locale: 'en-US', site: '' })).includes(
       'scenarios',
@@ -96,7 +96,7 @@ describe('the list of all pages', () => {
     }
   });
 
-  it('leaves the platforms of Chinese regions to Chinese', () => {
+  it('shows the platforms of Chinese regions only in Chinese', () => {
     expect(listedNames(viewer({ username: 'admin' }))).not.toContain('shanghai');
     expect(listedNames(viewer({ username: 'admin', locale: 'zh-CN' }))).toContain('shanghai');
   });

@@ -9,12 +9,12 @@ import { pages } from './routes.ts';
 const tree = permissionTree(pages);
 const offeredIndexes = new Set(tree.flatMap(({ items }) => items.flatMap(({ indexes }) => indexes)));
 
-it('offers every right that the product asks for', () => {
+it('offers every right that the product checks', () => {
   const missing = Object.values(permissions).filter((index) => !offeredIndexes.has(index));
   expect(missing).toEqual([]);
 });
 
-it('offers nothing that only the super administrator has', () => {
+it('offers no right reserved to the super administrator', () => {
   const keys = tree.flatMap(({ items }) => items.map(({ labelKey }) => labelKey));
   expect(keys).not.toContain('app.pages.tenant');
 });
@@ -45,7 +45,7 @@ it('distinguishes all, some and none', () => {
   expect(holdingOf(heldSet, [permissions.faultTemplate])).toBe('none');
 });
 
-it('gives each right of a page with several by itself, with words of its own', () => {
+it('offers each right of a page with several separately, with its own label', () => {
   const { smartScreen, programCard, camera, meterGateway } = permissions;
   const { elevatorBrand, parameter, faultTemplate, potentialFaultSetting } = permissions;
   const alone = tree

@@ -10,7 +10,7 @@ const superAdmin = {
   site: '',
 } as const;
 
-it('leads only to pages and tabs that there are', () => {
+it('leads only to existing pages and tabs', () => {
   for (const place of Object.values(recordPages)) {
     const names =
       typeof place === 'string' ? [place] : 'page' in place ? [place.page] : Object.values(place.pages);
@@ -20,14 +20,14 @@ it('leads only to pages and tabs that there are', () => {
   }
 });
 
-it('has a page for whatever people write that is no part of something else', () => {
+it('has a page for every writable resource that is not a part', () => {
   const homeless = resourceList
     .filter(({ name, parent, readOnly }) => !readOnly && parent === undefined && !(name in recordPages))
     .map(({ name }) => name);
   expect(homeless).toEqual([]);
 });
 
-it('opens the page of one kind of record for those alone who may read it', () => {
+it('opens the page of one kind of record only for users who may read it', () => {
   const open = Object.entries(recordPages).flatMap(([name, place]) => {
     const permission = resourceNamed(name)?.permission;
     if (permission === everyone) return [];
@@ -48,13 +48,13 @@ it('finds a company’s page by its type, and none outside the viewer’s menu',
   expect(recordPath('tenants', {}, { ...superAdmin, holder: { username: 'worker', auth: '' } })).toBeNull();
 });
 
-it('leads a found elevator to where it is watched, another record to its row in the list', () => {
+it('opens a matching elevator on its monitoring page, another record in its list', () => {
   expect(matchingRecordPath('elevators', { id: '7' }, superAdmin)).toBe('/singleMonitor/7');
   expect(matchingRecordPath('useUnits', { id: '7' }, superAdmin)).toBe('/useUnitCom?row=7');
   expect(matchingRecordPath('operationLogs', { id: '7' }, superAdmin)).toBeNull();
 });
 
-it('gives each kind of record one home', () => {
+it('gives each kind of record one page', () => {
   const homes = pages.flatMap(({ records, where, tabs = [] }) => [
     ...(records === undefined ? [] : [where ? `${records} ${where.value}` : records]),
     ...tabs,

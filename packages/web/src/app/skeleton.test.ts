@@ -32,7 +32,7 @@ describe('the skeleton before the first script', () => {
     expect(stranger.skeleton).toBe(loginFree === undefined ? 'login' : 'bare');
   });
 
-  it('takes theme and sidebar as they are stored', () => {
+  it('uses the stored theme and sidebar', () => {
     const { className, style, dataset } = firstPaint('/', {
       ...someone,
       'hoistway.theme': '"light"',

@@ -30,7 +30,7 @@ const matchesOf = (pattern: RegExp) =>
     [...text.matchAll(pattern)].map((match) => `${file}: ${match[1]?.trim()}`),
   );
 
-it('has words for every key that is written out', () => {
+it('has texts for every literal key', () => {
   const keys = new Set(flatMessages(messages['en-US']).keys());
   const isKnown = (key: string) => keys.has(key) || keys.has(`${key}_other`);
   const silent = files.flatMap(({ file, text }) =>
@@ -42,7 +42,7 @@ it('has words for every key that is written out', () => {
   expect(silent).toEqual([]);
 });
 
-it('has words for every key that is put together', () => {
+it('has texts for every composed key', () => {
   const keys = [...flatMessages(messages['en-US']).keys()].join('\n');
   const patterns = files.flatMap(({ file, text }) =>
     [...text.matchAll(/\bt\(\s*`([^`]*)`/g)].map(([, template = '']) => ({ file, template })),
@@ -52,7 +52,7 @@ it('has words for every key that is put together', () => {
   expect(silent).toEqual([]);
 });
 
-it('has the words of the pages before login among the first that load', () => {
+it('has the texts of the pages before login in the first chunk', () => {
   const keys = new Set(flatMessages(entryWords).keys());
   const ofLogin = files.filter(({ file }) => file.startsWith('screens/login/'));
   const usedKeys = ofLogin.flatMap(({ text }) =>
@@ -67,7 +67,7 @@ it('has no text between tags', () => {
   expect(matchesOf(/<[A-Z][^<>]*[^=]>\s*([A-Za-z][A-Za-z ,.]{2,})\s*<\//g)).toEqual([]);
 });
 
-it('has no text in attributes that people read', () => {
+it('has no text in visible attributes', () => {
   expect(matchesOf(/\b(?:aria-label|title|placeholder|label|alt)="([^"]*[A-Za-z]{2,}[^"]*)"/g)).toEqual([]);
 });
 

@@ -4,16 +4,16 @@ import { expect, it } from 'vitest';
 import { anElevatorState } from '../testing/sampleState.ts';
 import { conditionAt, conditionOf } from './condition.ts';
 
-it('puts people before all else, also for a silent elevator', () => {
+it('ranks trapped people first, also for a silent elevator', () => {
   expect(conditionOf(anElevatorState({ alarm: 'people', online: 'offline', fault: 3 }))).toBe('alarm');
 });
 
-it('does not say an old reading of an elevator that is silent', () => {
+it('does not use an old reading of a silent elevator', () => {
   expect(conditionOf(anElevatorState({ online: 'offline', fault: 3, run: 'moving' }))).toBe('offline');
   expect(conditionOf(anElevatorState({ online: 'unknown', mode: 'inspection' }))).toBe('unknown');
 });
 
-it('puts a fault before a mode, and a mode before motion', () => {
+it('ranks a fault before a mode, and a mode before motion', () => {
   expect(conditionOf(anElevatorState({ fault: 3, mode: 'inspection' }))).toBe('fault');
   expect(conditionOf(anElevatorState({ mode: 'fireReturn', run: 'moving' }))).toBe('attention');
   expect(conditionOf(anElevatorState({ mode: 'inspection', run: 'moving' }))).toBe('maintenance');

@@ -44,7 +44,7 @@ const moveTo = (row: number, floor: number) => {
 };
 
 describe('the live fleet', () => {
-  it('brings a frame to those who listen to its rows, and to no others', async () => {
+  it('delivers a frame to the listeners of its rows only', async () => {
     const tenth = vi.fn();
     const twentieth = vi.fn();
     fleet.onRow(10, tenth);
@@ -58,7 +58,7 @@ describe('the live fleet', () => {
     expect(fleet.elevator(20)?.floor ?? columns.floor.unknown).toBe(columns.floor.unknown);
   });
 
-  it('is the same object as long as nothing changed', async () => {
+  it('is the same object while nothing changes', async () => {
     send(moveTo(10, 5));
     await vi.waitFor(() => expect(fleet.elevator(10)).not.toBeNull());
     const before = fleet.elevator(10);
@@ -68,7 +68,7 @@ describe('the live fleet', () => {
     expect(fleet.elevator(10)).not.toBe(before);
   });
 
-  it('asks for a snapshot of the feed after a gap, and goes on from it', async () => {
+  it('requests a snapshot of the feed after a gap, and continues from it', async () => {
     send(moveTo(10, 5));
     await vi.waitFor(() => expect(fleet.elevator(10)?.floor).toBe(5));
     moveTo(10, 6);
@@ -91,14 +91,14 @@ describe('the live fleet', () => {
 });
 
 describe('the watched rows', () => {
-  it('travels as one call however many components open at once', async () => {
+  it('travel as one call regardless of the number of components', async () => {
     fleet.addInterest({ motion: [1, 2] });
     fleet.addInterest({ motion: [2, 3], detail: [3] });
     await vi.waitFor(() => expect(edge.watches).toEqual([{ motion: [1, 2, 3], detail: [3] }]));
     expect(edge.statuses).toEqual([true]);
   });
 
-  it('is taken back with the component', async () => {
+  it('are removed with the component', async () => {
     const stop = fleet.addInterest({ motion: [1] });
     fleet.addInterest({ motion: [2] });
     await vi.waitFor(() => expect(edge.watches).toHaveLength(1));
@@ -106,7 +106,7 @@ describe('the watched rows', () => {
     await vi.waitFor(() => expect(edge.watches.at(-1)).toEqual({ motion: [2], detail: [] }));
   });
 
-  it('is requested again after a reconnect', async () => {
+  it('are requested again after a reconnect', async () => {
     fleet.addInterest({ motion: [1] });
     await vi.waitFor(() => expect(edge.watches).toHaveLength(1));
     edge.cut();

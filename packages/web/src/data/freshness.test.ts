@@ -10,11 +10,11 @@ const live = {
 } as const;
 
 describe('the freshness of the screen', () => {
-  it('is live while every part of the way is', () => {
+  it('is live while every part of the path is', () => {
     expect(judgeLink(live)).toBe('live');
   });
 
-  it('is live where nothing is watched and the edge has its upstream', () => {
+  it('is live without watched rows if the edge has its upstream', () => {
     expect(judgeLink({ ...live, isFresh: false, ageMs: null })).toBe('live');
   });
 
@@ -24,12 +24,12 @@ describe('the freshness of the screen', () => {
     expect(judgeLink({ ...live, isFresh: false })).toBe('lost');
   });
 
-  it('is late while the edge tries again, and when frames stay away', () => {
+  it('is late while the edge retries, and when frames are missing', () => {
     expect(judgeLink({ ...live, upstream: 'reconnecting' })).toBe('late');
     expect(judgeLink({ ...live, ageMs: frameLateMs + 1 })).toBe('late');
   });
 
-  it('is connecting before it ever was there', () => {
+  it('is connecting before the first connection', () => {
     expect(judgeLink({ ...live, isConnected: false, hasEverConnected: false, upstream: null })).toBe(
       'connecting',
     );
@@ -39,7 +39,7 @@ describe('the freshness of the screen', () => {
 describe('the online state of an elevator', () => {
   const nowMs = 1_000_000;
 
-  it('trusts the platform while the reading is young', () => {
+  it('trusts the platform while the reading is recent', () => {
     expect(judgeOnline('online', nowMs - 5_000, nowMs)).toBe('online');
     expect(judgeOnline('offline', nowMs - 5_000, nowMs)).toBe('offline');
   });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { mergeInterests, sameWatch } from './interest.ts';
 
-describe('the wants of a page', () => {
-  it('is every row that some component has on screen, once and in order', () => {
+describe('the interest of a page', () => {
+  it('is every row that some component shows, once and in order', () => {
     expect(mergeInterests([{ motion: [9, 3] }, { motion: [3, 1] }]).watch.motion).toEqual([1, 3, 9]);
   });
 
-  it('is the whole scope as soon as one component wants it', () => {
+  it('is the whole scope as soon as one component requests it', () => {
     expect(mergeInterests([{ motion: [9] }, { motion: 'all' }]).watch.motion).toBe('all');
   });
 
-  it('is at most eight rows in detail, those opened last', () => {
+  it('is at most eight rows in detail, the last opened ones', () => {
     const first = { detail: [1, 2, 3, 4, 5, 6] };
     const second = { detail: [11, 12, 13] };
     const { detail } = mergeInterests([first, second]).watch;
@@ -18,11 +18,11 @@ describe('the wants of a page', () => {
     expect(detail).toEqual(expect.arrayContaining([11, 12, 13]));
   });
 
-  it('counts a row that two components watch as one', () => {
+  it('counts a row watched by two components once', () => {
     expect(mergeInterests([{ detail: [4, 5] }, { detail: [5, 4] }]).watch.detail).toEqual([4, 5]);
   });
 
-  it('brings the status along, without which a car has no mode', () => {
+  it('includes the status, without which a car has no mode', () => {
     expect(mergeInterests([]).status).toBe(false);
     expect(mergeInterests([{ motion: [1] }]).status).toBe(true);
     expect(mergeInterests([{ status: true }]).status).toBe(true);

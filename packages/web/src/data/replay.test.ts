@@ -22,7 +22,7 @@ function createPlayer(seconds: number) {
   return new TapePlayer({ fromMs: 1_000, toMs: seconds * 1_000, frames: framesOf(joinFrames(frames)) });
 }
 
-it('shows the requested moment, forward and back', () => {
+it('shows the requested time, forward and back', () => {
   const player = createPlayer(20);
   const floor = () => player.fleet.elevator(5)?.floor;
   player.seek(7_500);
@@ -50,7 +50,7 @@ it('notifies a row’s listeners when a seek changes it', () => {
   expect(callCount).toBeGreaterThan(0);
 });
 
-it('leaves the clock of the present alone', () => {
+it('does not change the live clock', () => {
   const player = createPlayer(5);
   const before = player.fleet.time.offsetMs;
   player.seek(5_000);

@@ -3,7 +3,7 @@ import { logout } from './session.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('leaves for the login page once, whatever else is refused meanwhile, and again where the page was brought back', () => {
+it('opens the login page once, regardless of further refusals, and again if the page is restored', () => {
   const replace = vi.fn();
   const pageEvents = new EventTarget();
   vi.stubGlobal('location', { pathname: '/user', search: '?page=2', replace });

@@ -10,6 +10,6 @@ it.each([
   [null, 'zh-TW', 'zh-CN'],
   [null, 'de-DE', 'zh-CN'],
   [null, '', 'zh-CN'],
-] as const)('a choice of %s in a browser that speaks %s means %s', (choice, browser, expectedLocale) => {
+] as const)('a choice of %s in a browser in %s means %s', (choice, browser, expectedLocale) => {
   expect(localeFor(choice, browser)).toBe(expectedLocale);
 });

@@ -11,25 +11,25 @@ describe('the pattern of a seat', () => {
     expect(patternFor([], { isMuted: false })).toBeNull();
   });
 
-  it('sounds the gravest alarm, whatever the order', () => {
+  it('plays the most severe alarm in any order', () => {
     const alarms = [alarm({ class: 3 }), alarm({ class: 1 }), alarm({ class: 2 })];
     expect(patternFor(alarms, { isMuted: false })).toBe('people');
     expect(patternFor(alarms.toReversed(), { isMuted: false })).toBe('people');
   });
 
-  it('continues with the next gravest once the first is acknowledged', () => {
+  it('continues with the next severe alarm once the first is acknowledged', () => {
     const alarms = [alarm({ class: 1, state: 'acknowledged' }), alarm({ class: 2 }), alarm({ class: 3 })];
     expect(patternFor(alarms, { isMuted: false })).toBe('serious');
   });
 
-  it('is quiet once every alarm is acknowledged, shelved or closed', () => {
+  it('is silent once every alarm is acknowledged, shelved or closed', () => {
     const alarms = (['acknowledged', 'shelved', 'closed'] as const).map((state) =>
       alarm({ class: 1, state }),
     );
     expect(patternFor(alarms, { isMuted: false })).toBeNull();
   });
 
-  it('mutes everything but people', () => {
+  it('mutes everything but class 1', () => {
     expect(patternFor([alarm({ class: 2 }), alarm({ class: 3 })], { isMuted: true })).toBeNull();
     expect(patternFor([alarm({ class: 3 }), alarm({ class: 1 })], { isMuted: true })).toBe('people');
   });

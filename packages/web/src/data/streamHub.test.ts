@@ -50,7 +50,7 @@ const change = (after: number, seq: number, of: number, fresh = true) => {
 };
 
 describe('a stream', () => {
-  it('comes whole, then by changes, to everybody who listens over one subscription', async () => {
+  it('delivers the whole set, then changes, to all listeners over one subscription', async () => {
     answerWith(4, 1);
     const listeners = [vi.fn(), vi.fn()];
     for (const listener of listeners) hub.listen(fleetCounts, listener);
@@ -62,7 +62,7 @@ describe('a stream', () => {
     expect(listeners[1]?.mock.calls.length).toBe(listeners[0]?.mock.calls.length);
   });
 
-  it('is refetched whole after a gap, and ignores changes it already has', async () => {
+  it('is refetched whole after a gap, and ignores known changes', async () => {
     answerWith(4, 1);
     hub.listen(fleetCounts, () => {});
     await vi.waitFor(() => expect(moving()).toBe(1));
@@ -100,7 +100,7 @@ describe('a stream', () => {
     await vi.waitFor(() => expect(view().isRefused).toBe(true));
   });
 
-  it('outlives its last listener for a while, so that the next screen need not ask', async () => {
+  it('stays subscribed for a while after its last listener, so that the next screen need not refetch', async () => {
     answerWith(4, 1);
     hub.listen(fleetCounts, () => {})();
     await vi.waitFor(() => expect(moving()).toBe(1));

@@ -13,7 +13,7 @@ const notice = (id: string): Notice => ({
   text: '',
 });
 
-it('counts unseen notices since the shift began, and none before', () => {
+it('counts unseen notices since the start of the shift, and none before', () => {
   const history = { ...notice('old'), receivedAt: '2026-05-04T05:59:59.000Z' };
   const notices = [notice('a'), notice('b'), notice('c'), history];
   const shiftBeganMs = Date.parse('2026-05-04T06:00:00.000Z');
@@ -26,7 +26,7 @@ it('stores each seen id once, and returns the same list without new ids', () => 
   expect(withSeen(seenIds, ['a', 'b'])).toEqual(['a', 'b']);
 });
 
-it('forgets the oldest instead of growing for ever', () => {
+it('drops the oldest beyond the limit', () => {
   const ids = Array.from({ length: 400 }, (_, index) => `n${index}`);
   const keptIds = withSeen([], ids);
   expect(keptIds).toHaveLength(300);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { wallScaleOf } from './wallScale.ts';
 
-it('a wall keeps the share of a letter in the picture from 1920 pixels on, by its tighter side', () => {
+it('a wall keeps its text size relative to the screen from 1920 pixels on, by its tighter side', () => {
   const scales = [
     [1280, 720],
     [1920, 1080],

@@ -43,7 +43,7 @@ describe('a day of visits', () => {
     expect(routes[0]?.stops[1]?.reasons).toEqual([{ kind: 'nearest', distanceM: 3_000 }]);
   });
 
-  it('pays the way to a site once for all its elevators, and names what is at its last day', () => {
+  it('counts the way to a site once for all its elevators, and names visits at their last day', () => {
     const orders = [
       { orderId: 'a', minutes: 45, lastOn: todayOn },
       { orderId: 'b', minutes: 180, lastOn: null },
@@ -71,13 +71,13 @@ describe('a day of visits', () => {
     expect(full.openSites.map(({ siteId }) => siteId)).toEqual(['site-3']);
   });
 
-  it('says by how much a day does not fit, and leaves out no order that a planner gave to the crew', () => {
+  it('states the excess of a day that does not fit, and omits no order that a planner gave to the crew', () => {
     const { routes } = plan([site(1), site(2)], [crew({ capacityMinutes: 60 })]);
     expect(routes[0]?.stops).toHaveLength(2);
     expect(routes[0]?.overMinutes).toBe(34);
   });
 
-  it('visits a site without a position without inventing a way', () => {
+  it('includes a site without a position without inventing a way', () => {
     const { routes } = plan([site(null), site(6)]);
     expect(routes[0]?.stops.flatMap(({ reasons }) => reasons.map(({ kind }) => kind))).toContain(
       'noPosition',

@@ -53,7 +53,7 @@ describe('the next inspection by age', () => {
     expect(next('2025-03-01', pass('recheck', '2026-03-31', '2026-03-31'))).toBe('selfTest 2027-03-31');
   });
 
-  test('reads the intervals from the rule that it is given', () => {
+  test('reads the intervals from the given rule', () => {
     const italian = [{ fromAgeYears: 0, inspectionMonths: 24, selfTestMonths: null }];
     const facts = { serviceOn: day('2001-01-31'), passedInspections: [pass('periodic', '2024-02-29')] };
     expect(textOfDay(nextInspection(facts, italian)?.dueOn ?? 0)).toBe('2026-02-28');

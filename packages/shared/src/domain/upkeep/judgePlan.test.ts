@@ -51,7 +51,7 @@ const kindsOf = (on: PlanBoard, ...moves: PlanMove[]): string[][] =>
   judgePlan(on, moves).map(({ consequences }) => consequences.map(({ kind }) => kind));
 
 describe('a move of an order', () => {
-  it('is refused beyond the last day that the law allows, and names that day', () => {
+  it('is refused beyond the last legal day, and names that day', () => {
     const [judgement] = judgePlan(board([order('a')]), [move('a', '2026-03-09')]);
     expect(judgement?.isRefused).toBe(true);
     expect(judgement?.consequences[0]).toEqual({ kind: 'beyondLaw', limitOn: day('2026-03-08') });
@@ -65,7 +65,7 @@ describe('a move of an order', () => {
     expect(early?.consequences).toContainEqual({ kind: 'earlier', days: 4 });
   });
 
-  it('may come forward where its day is beyond the law already, and go to no later day', () => {
+  it('may move forward if its day is beyond the law already, and to no later day', () => {
     const overdue = order('a', {
       planOn: day('2026-03-06'),
       dueOn: day('2026-02-20'),
@@ -76,7 +76,7 @@ describe('a move of an order', () => {
     expect(kindsOf(board([overdue]), move('a', '2026-03-10'))).toEqual([['beyondLaw']]);
   });
 
-  it('is refused to a day before today and once a worker has begunOrder', () => {
+  it('is refused to a day before today and once a worker has begun', () => {
     expect(kindsOf(board([order('a')]), move('a', '2026-03-01'))[0]?.[0]).toBe('past');
     const begunOrder = order('a', { state: 'signedIn' });
     expect(kindsOf(board([begunOrder]), move('a', '2026-03-05'))[0]?.[0]).toBe('underWay');
@@ -96,7 +96,7 @@ describe('a move of an order', () => {
     expect(kindsOf(board(orders), move('e', '2026-03-05'), move('a', '2026-03-06'))[0]).toEqual(['earlier']);
   });
 
-  it('does not overload by what was there before: the same day with the same crew changes no load', () => {
+  it('does not count existing overload: the same day with the same crew changes no load', () => {
     const orders = ['a', 'b', 'c', 'd', 'e'].map((id) => order(id));
     expect(kindsOf(board(orders), move('a', '2026-03-05'))).toEqual([[]]);
   });
@@ -135,7 +135,7 @@ describe('a move of an order', () => {
 });
 
 describe('a spread of many orders', () => {
-  it('fills no day beyond capacity while another one up to the due day has room', () => {
+  it('fills no day beyond capacity while another one up to the due day has space', () => {
     const orders = Array.from({ length: 12 }, (_, at) =>
       order(`o${at}`, { planOn: day('2026-03-02'), dueOn: day('2026-03-06') }),
     );

@@ -63,13 +63,13 @@ const describeNext = (facts: UpkeepFacts, question: Question = {}): string => {
 };
 
 describe('the interval is counted from visit to visit', () => {
-  it('counts from the take-over where no visit is on record, so that every owed one shows', () => {
+  it('counts from the take-over without a visit on record, so that every due one shows', () => {
     expect(describeNext(elevator())).toBe('2026-03-16 semiMonthly');
     expect(dueOf(elevator()).reasons).toEqual([{ kind: 'takeOver', fromOn: day('2026-03-01') }]);
     expect(describeNext(elevator(), { today: '2027-03-15' })).toBe('2026-03-16 annual');
   });
 
-  it('counts the next one from the day on which the last was signed', () => {
+  it('counts the next one from the day of the last signature', () => {
     expect(describeNext(elevator([full, visit('2026-03-16')]))).toBe('2026-03-16 semiMonthly');
     expect(describeNext(elevator([full, visit('2026-03-16')]), { today: '2026-03-17' })).toBe(
       '2026-03-31 semiMonthly',
@@ -84,7 +84,7 @@ describe('the interval is counted from visit to visit', () => {
     ).toBe('2026-03-25 semiMonthly');
   });
 
-  it('goes by the cycle of the elevator from 1 to 90 days, never past the law where one is set', () => {
+  it('follows the cycle of the elevator from 1 to 90 days, never past a legal limit', () => {
     const byCycle = (days: number, limitDays: UpkeepRule['limitDays'] = null) =>
       describeNext(elevator([full]), { rule: { ...ruleWithCycle(tsgRule, days), limitDays } });
     expect(byCycle(1)).toBe('2026-03-02 semiMonthly');
@@ -166,7 +166,7 @@ describe('the class is the deepest one that is due', () => {
     ]);
   });
 
-  it('comes to a deeper class on its own day where no visit is near enough to merge', () => {
+  it('reaches a deeper class on its own day if no visit is close enough to merge', () => {
     const rule = { ...tsgRule, mergeDays: 0 };
     const facts = elevator([full, visit('2026-05-20')]);
     expect(describeNext(facts, { rule, today: '2026-05-21' })).toBe('2026-05-30 quarterly');
@@ -190,7 +190,7 @@ describe('a voided visit', () => {
     );
   });
 
-  it('restores it for each class that it had done, and keeps what later visits did', () => {
+  it('restores it for each class that it had done, and keeps the effects of later visits', () => {
     const visits = [full, visit('2026-05-28 quarterly', { isVoided: true }), visit('2026-06-10')];
     expect(describeNext(elevator(visits), { today: '2026-06-11' })).toBe('2026-05-30 quarterly');
   });
@@ -199,7 +199,7 @@ describe('a voided visit', () => {
 describe('a late visit', () => {
   const late = elevator([full, visit('2026-03-19')]);
 
-  it('counts from the visit or from the day on which it was due, as the company chose, and says which', () => {
+  it('counts from the visit or from its due day, as the company chose, and states which', () => {
     const fromVisit = dueOf(late, { today: '2026-03-20' });
     expect(textOfDay(fromVisit.dueOn)).toBe('2026-04-03');
     expect(fromVisit.reasons).toContainEqual({ kind: 'lateVisit', lateDays: 3, reading: 'fromVisit' });
@@ -209,7 +209,7 @@ describe('a late visit', () => {
     expect(fromDueDay.reasons).toContainEqual({ kind: 'lateVisit', lateDays: 3, reading: 'fromDueDay' });
   });
 
-  it('says nothing of lateness after one in time', () => {
+  it('states no lateness after a visit in time', () => {
     const kinds = dueOf(elevator([full, visit('2026-03-16')]), { today: '2026-03-17' }).reasons.map(
       ({ kind }) => kind,
     );
@@ -263,7 +263,7 @@ describe('closed days', () => {
     expect(next.planOn).toBe(next.dueOn);
   });
 
-  it('longer than the interval put the visit on a closed day and say so: the law comes first', () => {
+  it('longer than the interval put the visit on a closed day and say so: the law has priority', () => {
     const closedDays = Array.from({ length: 30 }, (_, at) => textOfDay(day('2026-03-01') + at));
     const next = dueOf(elevator([full]), { closedOn: closedDays });
     expect(textOfDay(next.planOn)).toBe('2026-03-16');
@@ -277,7 +277,7 @@ describe('a stopped elevator', () => {
     untilOn: untilOn === null ? null : day(untilOn),
   });
 
-  it('owes nothing while it is out of use', () => {
+  it('has no due visit while it is out of use', () => {
     const facts = elevator([full], { stops: [stop('2026-03-10', null)] });
     expect(describeNext(facts, { today: '2026-03-09' })).toBe('2026-03-16 semiMonthly');
     expect(nextVisitOf(facts, { today: '2026-03-10' })).toEqual({
@@ -287,14 +287,14 @@ describe('a stopped elevator', () => {
     expect(nextVisitOf(facts, { today: '2027-03-10' })).toMatchObject({ state: 'stopped' });
   });
 
-  it('owes a full half-yearly set on its return', () => {
+  it('is due for a full half-yearly set on its return', () => {
     const facts = elevator([full], { stops: [stop('2026-03-10', '2026-05-10')] });
     const next = dueOf(facts, { today: '2026-05-10' });
     expect(`${textOfDay(next.dueOn)} ${next.visitClass}`).toBe('2026-05-10 halfYearly');
     expect(next.reasons).toEqual([{ kind: 'return', returnedOn: day('2026-05-10') }]);
   });
 
-  it('owes another class where the rule says so, and the year where that is due as well', () => {
+  it('is due for another class if the rule says so, and for the year if that is due as well', () => {
     const stops = [stop('2026-03-10', '2026-05-10')];
     const rule: UpkeepRule = { ...tsgRule, returnClass: 'quarterly' };
     expect(describeNext(elevator([full], { stops }), { today: '2026-05-10', rule })).toBe(
@@ -305,7 +305,7 @@ describe('a stopped elevator', () => {
     expect(describeNext(facts, { today: '2026-05-13' })).toBe('2025-04-04 annual');
   });
 
-  it('is not content with less than the set, and runs its chain from the set on', () => {
+  it('requires the full set, and restarts its chain from it', () => {
     const stops = [stop('2026-03-10', '2026-05-10')];
     const less = elevator([full, visit('2026-05-10')], { stops });
     expect(describeNext(less, { today: '2026-05-11' })).toBe('2026-05-10 halfYearly');
@@ -385,7 +385,7 @@ describe('the calendar', () => {
     expect(textOfDay(dueOf(leap, { today: '2028-03-01' }).tiers[3]!.dueOn)).toBe('2029-02-28');
   });
 
-  it('knows no day that does not exist', () => {
+  it('rejects a nonexistent day', () => {
     for (const text of ['2026-02-29', '2026-13-01', '2026-3-1', 'today'])
       expect(() => day(text)).toThrow(RangeError);
   });
@@ -397,7 +397,7 @@ describe('a schedule', () => {
       expect(dueOf(elevator([full]), { today })).toMatchObject({ state: 'due', dueOn: day('2026-03-16') });
   });
 
-  it('is switched off by a person, with a reason and an event, from a day on', () => {
+  it('is switched off by a user, with a reason and an event, from a day on', () => {
     const draft = { byUserId: '7', reason: 'Scrapped', eventId: '41', fromOn: day('2026-03-10') };
     expect(switchOffSchedule({ ...draft, byUserId: null })).toEqual({ problem: 'personRequired' });
     expect(switchOffSchedule({ ...draft, reason: '  ' })).toEqual({ problem: 'reasonRequired' });

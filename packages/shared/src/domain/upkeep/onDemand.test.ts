@@ -27,7 +27,7 @@ describe('on-demand maintenance', () => {
     expect(judgeOnDemand(rule, facts(), null)).toMatchObject({ isStretched: true, intervalDays: 30 });
   });
 
-  it('returns to the base interval at once after a loss that is too long, a hazard or an expired inspection', () => {
+  it('returns to the base interval at once after a loss beyond the limit, a hazard or an expired inspection', () => {
     expect(judgeOnDemand(rule, facts({ losses: [loss(7, 7)] }), null)).toMatchObject({
       isStretched: false,
       refusals: ['lossTooLong'],
@@ -38,7 +38,7 @@ describe('on-demand maintenance', () => {
     expect(judgeOnDemand(rule, facts({ isInspected: false }), null).refusals).toEqual(['notInspected']);
   });
 
-  it('looks at the last evaluation cycle alone, which the elevator chooses', () => {
+  it('uses only the last evaluation cycle of the elevator', () => {
     const old = facts({ losses: [loss(10 * 24, 48)] });
     expect(judgeOnDemand(rule, old, null).isStretched).toBe(true);
     expect(judgeOnDemand(rule, { ...old, evaluationCycle: 'twoWeeks' }, null).refusals).toEqual([

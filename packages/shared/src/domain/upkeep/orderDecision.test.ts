@@ -19,23 +19,23 @@ function decide(dayAfter: number, autoSendDays: number, open: readonly OpenOrder
 }
 
 describe('an order', () => {
-  it('is written the configured days ahead and sent', () => {
+  it('is created the configured days ahead and sent', () => {
     for (const days of [1, 2, 7]) {
       expect(decide(14 - days, days)).toEqual({ do: 'wait', untilOn: start + 15 - days });
       expect(decide(15 - days, days)).toMatchObject({ do: 'create', planOn: start + 15, state: 'sent' });
     }
   });
 
-  it('is not sent by itself with 0 days, and waits unsent for a planner', () => {
+  it('is not sent automatically with 0 days, and waits unsent for a planner', () => {
     expect(decide(7, 0)).toEqual({ do: 'wait', untilOn: start + 8 });
     expect(decide(8, 0)).toMatchObject({ do: 'create', planOn: start + 15, state: 'notSent' });
   });
 
-  it('is planned for today where its day has passed, and keeps the day on which it was due', () => {
+  it('is planned for today if its day has passed, and keeps its due day', () => {
     expect(decide(20, 1)).toMatchObject({ do: 'create', planOn: start + 20, dueOn: start + 15 });
   });
 
-  it('is written once: an elevator has one open order', () => {
+  it('is created once: an elevator has one open order', () => {
     const order: OpenOrder = { orderId: '5', state: 'sent', visitClass: 'semiMonthly' };
     // The next evaluation is when the quarter falls due, and none for an order that covers all classes.
     expect(decide(20, 1, [order])).toEqual({ do: 'wait', untilOn: start + 90 });
@@ -49,7 +49,7 @@ describe('an order', () => {
     expect(decide(90, 1, [{ ...order, visitClass: 'annual' }])).toMatchObject({ do: 'wait' });
   });
 
-  it('is not written for a stopped elevator', () => {
+  it('is not created for a stopped elevator', () => {
     const stoppedFacts = { ...facts, stops: [{ fromOn: start + 3, untilOn: null }] };
     expect(decide(40, 1, [], stoppedFacts)).toEqual({ do: 'wait', untilOn: null });
   });

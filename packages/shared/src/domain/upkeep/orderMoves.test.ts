@@ -156,14 +156,14 @@ describe('the timing label', () => {
     expect(timingOf({ ...order('sent'), planEndOn: null }, 101)).toBe('overdue');
   });
 
-  it('of a signed visit goes by its day, whatever today is', () => {
+  it('of a signed visit follows its day, regardless of today', () => {
     expect(timingOf(order('completed', 99), 500)).toBe('advance');
     expect(timingOf(order('confirmed', 100), 500)).toBe('normal');
     expect(timingOf(order('confirmed', 103), 500)).toBe('normal');
     expect(timingOf(order('completed', 104), 500)).toBe('overdue');
   });
 
-  it('is none of an invalid order and of one without a plan', () => {
+  it('is null for an invalid order and for one without a plan', () => {
     expect(timingOf(order('invalid'), 500)).toBeNull();
     expect(timingOf({ ...order('sent'), planOn: null }, 500)).toBeNull();
   });

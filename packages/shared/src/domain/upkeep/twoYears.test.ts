@@ -48,7 +48,7 @@ const simulate = (more: Partial<SimulationOptions> = {}): SimulationResult =>
   simulateUpkeep({ elevators, days, seed: 20_271, startOn, rules, closedDays, isServerDown, ...more });
 
 describe('two years of a fleet', { timeout: timeoutMs }, () => {
-  it('leave no elevator past its interval without an order of the class that a person sees', () => {
+  it('leave no elevator past its interval without a visible order of the class', () => {
     const result = simulate();
     expect(result.unseen).toEqual([]);
     expect(result.doubledOrders).toBe(0);
@@ -68,12 +68,12 @@ describe('two years of a fleet', { timeout: timeoutMs }, () => {
     expect(result.looks).toBeLessThan((elevators * days) / 2);
   });
 
-  it('would show a job that leaves out one elevator in fifty', () => {
+  it('reveal a job that skips one elevator in fifty', () => {
     const result = simulate({ elevators: 50, sabotage: (_, at) => at === 7 });
     expect(result.unseen.length).toBeGreaterThan(0);
   });
 
-  it('would show a job that runs on one day in thirty alone', () => {
+  it('reveal a job that runs on one day in thirty only', () => {
     const result = simulate({ elevators: 20, sabotage: (day) => day % 30 !== 0 });
     expect(result.unseen.length).toBeGreaterThan(0);
   });

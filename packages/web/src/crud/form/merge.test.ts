@@ -4,7 +4,7 @@ import { mergeRows } from './merge.ts';
 const names = ['name', 'phone', 'roleIds'];
 const base = { name: 'Ada', phone: '1', roleIds: ['7'] };
 
-it('keeps both changes where they do not touch', () => {
+it('keeps both changes if they do not overlap', () => {
   const { conflicts, mergedDraft: mergedRow } = mergeRows(names, {
     base,
     mine: { ...base, name: 'Ada L.' },
@@ -14,7 +14,7 @@ it('keeps both changes where they do not touch', () => {
   expect(mergedRow).toEqual({ name: 'Ada L.', phone: '2', roleIds: ['7'] });
 });
 
-it('asks about a field that both changed differently, and about no other', () => {
+it('asks only about fields that both changed differently', () => {
   const { conflicts } = mergeRows(names, {
     base,
     mine: { ...base, name: 'Ada L.', roleIds: ['8'] },
@@ -23,7 +23,7 @@ it('asks about a field that both changed differently, and about no other', () =>
   expect(conflicts).toEqual(['name']);
 });
 
-it('takes absence and null for the same', () => {
+it('treats absence and null as equal', () => {
   const { conflicts } = mergeRows(['note'], { base: {}, mine: { note: null }, theirs: { note: 'x' } });
   expect(conflicts).toEqual([]);
 });

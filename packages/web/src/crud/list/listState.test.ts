@@ -23,7 +23,7 @@ const anyState: fc.Arbitrary<ListState> = fc.record({
   isDeleted: fc.boolean(),
 });
 
-it('comes back from its address as it went in, whatever is searched for', () => {
+it('survives the round trip through its address, for any search', () => {
   fc.assert(
     fc.property(anyState, (state) => {
       const address = writeListState(elevators, state, new URLSearchParams()).toString();
@@ -32,7 +32,7 @@ it('comes back from its address as it went in, whatever is searched for', () => 
   );
 });
 
-it('leaves defaults out of the address, and foreign parameters in it', () => {
+it('omits defaults from the address, and keeps foreign parameters', () => {
   const rest = new URLSearchParams('row=12&pageNo=3&search=old');
   expect(writeListState(elevators, emptyListState, rest).toString()).toBe('row=12');
 });
@@ -45,7 +45,7 @@ it('ignores invalid values in an address', () => {
   expect(state).toEqual(emptyListState);
 });
 
-it('asks by the list contract, a day as a range', () => {
+it('queries by the list contract, a day as a range', () => {
   const state = {
     ...emptyListState,
     filters: { 'inspectedUntil.from': ['2026-01-01'], type: ['escalator'] },
@@ -58,7 +58,7 @@ it('asks by the list contract, a day as a range', () => {
   });
 });
 
-it('queries a range of numbers, and leaves out incomplete ones', () => {
+it('queries a range of numbers, and omits incomplete ones', () => {
   const filters = { 'floors.from': ['3'], 'floors.to': ['-'] };
   const floors = { ...elevators, fields: { ...elevators.fields, floors: integer({ filter: true }) } };
   expect(filterNames(floors)).toEqual(expect.arrayContaining(['floors.from', 'floors.to']));

@@ -10,20 +10,20 @@ const choices = [
 ];
 const choiceNameOf = (query: string) => chosenOf(choices, new URLSearchParams(query))?.name;
 
-it('knows its own choices again in an address, and no others', () => {
+it('recognises its own choices in an address, and no others', () => {
   expect(choiceNameOf('search=x')).toBe('all');
   expect(choiceNameOf('endDate.to=2026-01-30')).toBe('expired');
   expect(choiceNameOf('endDate.from=2026-01-31&endDate.to=2026-02-28')).toBe('month');
   expect(choiceNameOf('endDate.from=2026-01-01&endDate.to=2026-02-28')).toBeUndefined();
 });
 
-it('takes a moment for the same while it is near', () => {
+it('treats close moments as the same choice', () => {
   const choiceAfter = (minutes: number) =>
     choiceNameOf(`isOnline=false&seenAt.from=${momentOf(nowMs + minutes * 60_000)}`);
   expect([choiceAfter(0), choiceAfter(-5), choiceAfter(-60)]).toEqual(['lately', 'lately', undefined]);
 });
 
-it('puts one choice in the place of another, leaves the rest, and begins at the first page', () => {
+it('replaces one choice by another, keeps the rest, and starts at the first page', () => {
   const address = new URLSearchParams('search=x&pageNo=4&endDate.from=2026-01-31&endDate.to=2026-02-28');
   expect(String(withChoice(choices, 'expired', address))).toBe('search=x&endDate.to=2026-01-30');
   expect(String(withChoice(choices, 'all', address))).toBe('search=x');

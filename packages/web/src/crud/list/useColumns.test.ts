@@ -6,7 +6,7 @@ const names = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLeng
 const columns = names.map((all) => all.map((name, index) => ({ name, width: 60 + index })));
 const namesOf = (all: readonly { name: string }[]) => all.map(({ name }) => name);
 
-it('moves a column to where it was dropped and leaves the others in their order, none lost', () => {
+it('moves a column to its drop target and keeps the others in order', () => {
   fc.assert(
     fc.property(columns, fc.nat(), fc.option(fc.nat()), (all, which, where) => {
       const name = all[which % all.length]?.name ?? '';
@@ -22,7 +22,7 @@ it('moves a column to where it was dropped and leaves the others in their order,
   );
 });
 
-it('takes a column a step on and back again', () => {
+it('moves a column a step and back', () => {
   fc.assert(
     fc.property(columns, fc.nat(), (all, which) => {
       const at = which % all.length;

@@ -16,7 +16,7 @@ const calling: Call = {
 };
 const after = (...changes: Parameters<typeof changedCall>[1][]) => changes.reduce(changedCall, calling);
 
-test('a call rings, is answered, and ends with the seconds that were spoken', () => {
+test('a call rings, is answered, and ends with its duration in seconds', () => {
   const endedCall = after(
     { kind: 'rings' },
     { kind: 'answered', atMs: 5_000 },

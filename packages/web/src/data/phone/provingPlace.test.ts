@@ -12,12 +12,12 @@ function positionAt(metresAway: number, accuracyM: number, secondsAgo: number): 
   return { lng: elevator.lng, lat: elevator.lat + metresAway * metre, accuracyM, at };
 }
 
-it('takes the newest position that is near', () => {
+it('uses the newest nearby position', () => {
   const newest = positionAt(20, 15, 1);
   expect(provingPlace([newest, positionAt(900, 15, 60)], where).place).toBe(newest);
 });
 
-it('takes the position at the door where a shaft leaves only a coarse one', () => {
+it('uses the position at the door if a shaft has only a coarse one', () => {
   const atTheDoor = positionAt(40, 20, 180);
   expect(provingPlace([positionAt(700, 1_500, 1), atTheDoor], where)).toMatchObject({
     place: atTheDoor,
@@ -25,13 +25,13 @@ it('takes the position at the door where a shaft leaves only a coarse one', () =
   });
 });
 
-it('takes nothing that was before a good position elsewhere', () => {
+it('uses no position before a precise one elsewhere', () => {
   expect(provingPlace([positionAt(900, 15, 1), positionAt(40, 20, 60)], where).judgement).toMatchObject({
     why: 'far',
   });
 });
 
-it('takes no position that the server would reject as stale, and explains the newest one’s fault', () => {
+it('uses no position that the server would reject as stale, and explains the newest one’s fault', () => {
   expect(provingPlace([positionAt(700, 1_500, 1), positionAt(40, 20, 280)], where).judgement.why).toBe(
     'inaccurate',
   );

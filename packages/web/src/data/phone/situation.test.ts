@@ -46,7 +46,7 @@ const step = (nth: number, command: PhoneStep['command'], more: Partial<PhoneSte
   ...more,
 });
 
-describe('an order on a telephone without coverage', () => {
+describe('an order on a phone without coverage', () => {
   it('includes the pending steps of the phone, so that the next step is offered at once', () => {
     const orderStates = [order, situationOf(order, [step(1, 'departRepair')])];
     orderStates.push(situationOf(order, [step(1, 'departRepair'), step(2, 'arriveRepair')]));
@@ -62,7 +62,7 @@ describe('an order on a telephone without coverage', () => {
     expect(orderStates[2]).toMatchObject({ arrivedAt: '2026-03-02T08:12:00.000Z' });
   });
 
-  it('keeps a step that the server took until the case has been seen with it, and not a moment longer', () => {
+  it('keeps a step that the server accepted exactly until the fetched case contains it', () => {
     const sentSteps = [step(1, 'departRepair'), step(2, 'arriveRepair', { sentVersion: 5 })];
     const offeredStep = (version: number, state: number) =>
       nextStepOf(
@@ -74,7 +74,7 @@ describe('an order on a telephone without coverage', () => {
     expect(offeredStep(6, repairStates.completed)).toBe('confirm');
   });
 
-  it('is as the server has it where a step was refused', () => {
+  it("equals the server's state after a refused step", () => {
     const orderAfterRefusal = situationOf(order, [step(1, 'departRepair', { refused: 'no' })]);
     expect(nextStepOf(repairSituation(orderAfterRefusal))).toBe('depart');
   });

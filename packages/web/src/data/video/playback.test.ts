@@ -18,7 +18,7 @@ function playThrough(looks: [atMs: number, positionS: number, bufferedEndS: numb
   return { orders, state };
 }
 
-test('a picture that keeps up with its data is left alone', () => {
+test('a picture without delay is left alone', () => {
   const { orders, state } = playThrough([
     [1_000, 0.5, 1],
     [2_000, 1.5, 2],
@@ -28,7 +28,7 @@ test('a picture that keeps up with its data is left alone', () => {
   expect(state.stalls).toBe(0);
 });
 
-test('one that stays behind after a stall is brought to now', () => {
+test('a delayed picture after a stall seeks to the live edge', () => {
   const { orders } = playThrough([
     [1_000, 0.5, 1],
     [2_000, 1, 5],
@@ -36,7 +36,7 @@ test('one that stays behind after a stall is brought to now', () => {
   expect(orders).toEqual(['leave', 'seek']);
 });
 
-test('one that stands while pictures come is a stall, and is jumped over', () => {
+test('a picture that stops while data arrives is a stall, and is skipped', () => {
   const { orders, state } = playThrough([
     [1_000, 0.5, 1],
     [2_000, 0.5, 1.5],
@@ -47,7 +47,7 @@ test('one that stands while pictures come is a stall, and is jumped over', () =>
   expect(state.stalls).toBe(1);
 });
 
-test('one that nothing comes for begins anew, and is given time again', () => {
+test('a picture without data is restarted, and gets its grace period again', () => {
   const { orders, state } = playThrough([
     [1_000, 0.5, 1],
     [4_000, 1, 1],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PlayerPlaces } from './playerPlaces.ts';
 
-test('a ninth player waits until one of eight is gone, and a place is given back once', () => {
+test('a ninth player waits until one of eight slots is free, and a slot is released once', () => {
   const places = new PlayerPlaces();
   const releases = Array.from({ length: 8 }, () => places.take());
   expect(places.take()).toBeNull();

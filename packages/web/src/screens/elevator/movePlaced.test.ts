@@ -3,7 +3,7 @@ import { movePlaced } from './movePlaced.ts';
 
 const rows = ['a', 'b', 'c'].map((id, at) => ({ id, version: 1, position: at + 1 }));
 
-it('changes no more than the places that moving an item changes', () => {
+it('changes only the positions affected by the move', () => {
   expect(movePlaced(rows, 2, 1)).toEqual([
     { id: 'c', version: 1, position: 2 },
     { id: 'b', version: 1, position: 3 },
@@ -12,7 +12,7 @@ it('changes no more than the places that moving an item changes', () => {
   expect(movePlaced(rows, 7, 0)).toEqual([]);
 });
 
-it('counts items anew that had no place, or the same one', () => {
+it('renumbers items without a position, or with equal ones', () => {
   const unplacedRows = rows.map((row) => ({ ...row, position: 0 }));
   expect(movePlaced(unplacedRows, 0, 1).map(({ id, position }) => `${id}${position}`)).toEqual([
     'b1',

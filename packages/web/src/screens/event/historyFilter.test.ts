@@ -11,7 +11,7 @@ describe('the filter of a history', () => {
     expect([pageNo, pageSize]).toEqual([1, 20]);
   });
 
-  it('comes back from the address as it was written there', () => {
+  it('survives the round trip through the address', () => {
     const part = {
       range: { from: '2026-05-01T00:00', to: '2026-05-02T12:30' },
       elevatorId: '7',
@@ -24,12 +24,12 @@ describe('the filter of a history', () => {
     expect(readHistoryFilter(params, question)).toEqual(part);
   });
 
-  it('begins again at the first page when it changes', () => {
+  it('starts at the first page when it changes', () => {
     const params = writeHistoryFilter(new URLSearchParams('pageNo=4'), { elevatorId: '7' });
     expect(params.get('pageNo')).toBeNull();
   });
 
-  it('asks in moments, not in the wall clock of the browser', () => {
+  it("queries in instants, not in the browser's local time", () => {
     const filter = readHistoryFilter(
       new URLSearchParams('from=2026-05-01T00:00&to=2026-05-01T06:00'),
       question,
@@ -41,7 +41,7 @@ describe('the filter of a history', () => {
 });
 
 describe('a range of time', () => {
-  it('wants both ends, in order, within the window', () => {
+  it('requires both ends, in order, within the window', () => {
     expect(rangeFault({ from: '', to: '2026-05-02T00:00' }, 3)).toBe('open');
     expect(rangeFault({ from: '2026-05-02T00:00', to: '2026-05-02T00:00' }, 3)).toBe('order');
     expect(rangeFault({ from: '2026-05-01T00:00', to: '2026-05-05T00:00' }, 3)).toBe('wide');

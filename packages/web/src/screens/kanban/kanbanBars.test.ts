@@ -10,7 +10,7 @@ describe('alarmsByHour', () => {
     records: times.map((receivedAt) => ({ kind: 'trapped' as const, receivedAt })),
   });
 
-  it('ends with the hour that runs and counts each alarm once', () => {
+  it('ends with the current hour and counts each alarm once', () => {
     const bars = alarmsByHour(
       recentAlarms(['2026-03-01T12:01:00Z', '2026-03-01T11:59:00Z', '2026-02-28T13:00:00Z']),
     );

@@ -9,11 +9,11 @@ describe('chooseEight', () => {
     expect(chooseEight([], [], fillers)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('takes an alarm in without moving the others', () => {
+  it('adds an alarm without moving the others', () => {
     expect(chooseEight([1, 2, 3, 4, 5, 6, 7, 8], [20], fillers)).toEqual([1, 2, 3, 4, 5, 6, 7, 20]);
   });
 
-  it('leaves an elevator that is watched already where it is when it alarms', () => {
+  it('keeps the place of a shown elevator when it alarms', () => {
     expect(chooseEight([1, 2, 3, 4, 5, 6, 7, 8], [3], fillers)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
@@ -24,7 +24,7 @@ describe('chooseEight', () => {
     );
   });
 
-  it('shows fewer where there are fewer', () => {
+  it('shows fewer if there are fewer', () => {
     expect(chooseEight([], [5], [5, 6])).toEqual([5, 6]);
   });
 });
@@ -32,14 +32,14 @@ describe('chooseEight', () => {
 describe('firstToWatch', () => {
   const rows = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
-  it('takes elevators with readings before those without', () => {
+  it('prefers elevators with readings', () => {
     const table = new FleetTable();
     for (const row of [2, 5, 11]) table.write(table.ensure(row), 'online', 1);
     table.write(table.ensure(3), 'online', 3);
     expect(chooseEight([], [], firstToWatch(table, rows))).toEqual([2, 5, 11, 1, 3, 4, 6, 7]);
   });
 
-  it('takes the first where nothing is known of any', () => {
+  it('takes the first ones without any reading', () => {
     expect(firstToWatch(null, rows)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 });

@@ -8,7 +8,7 @@ test('four weeks begin on a Monday before today, and end with the midnight after
   expect(new Date(days.at(-1) ?? 0)).toEqual(new Date(2026, 5, 1));
 });
 
-test('a day shows each shift that reaches into it, from when it begins there', () => {
+test('a day shows each shift that reaches into it, from its start on that day', () => {
   const midnight = new Date(2026, 4, 4).getTime();
   const hour = 3_600_000;
   const shift = (from: number, until: number, userName: string) => ({

@@ -63,6 +63,6 @@ test.each<[CaseDetail, string]>([
   ],
   [{ kind: 'file', body: { what: 'photo', name: 'a.jpg' } }, '<repairs.what.photo>'],
   [{ kind: 'signature', body: { name: 'signature.png' } }, 'signature.png'],
-])('%j is worded by its kind', (detail, text) => {
+])('%j has a text by its kind', (detail, text) => {
   expect(textOf(detail)).toBe(text);
 });

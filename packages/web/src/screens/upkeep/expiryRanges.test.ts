@@ -12,7 +12,7 @@ it('distinguishes expired from ending within one month and three', () => {
   ]);
 });
 
-it('judges a day as over or near', () => {
+it('judges a day as expired or near', () => {
   const nowMs = new Date(2026, 0, 31, 12).getTime();
   const days = ['2026-01-30', '2026-01-31', '2026-02-28', '2026-03-01'];
   expect(days.map((day) => expiryOf(day, nowMs))).toEqual(['expired', 'month', 'month', undefined]);

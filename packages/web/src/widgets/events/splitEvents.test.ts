@@ -27,7 +27,7 @@ const split = (events: LiveEvent[], most = 10) => {
   return [urgent, others].map((list) => list.map(({ seq }) => seq));
 };
 
-it('puts people, faults and power of the last hour before everything else', () => {
+it('lists people, faults and power of the last hour first', () => {
   const events = [
     event(6, 'cameOnline', 1),
     event(5, 'faultOpened', 2),
@@ -42,7 +42,7 @@ it('puts people, faults and power of the last hour before everything else', () =
   ]);
 });
 
-it('leaves stored events of yesterday where they stand, and room for the rest', () => {
+it('leaves stored events of yesterday in place, and space for the rest', () => {
   expect(
     split([event(3, 'faultOpened', 1, true), event(2, 'faultOpened', 2), event(1, 'alarmRaised', 3)], 1),
   ).toEqual([[2], [3, 1]]);

@@ -13,18 +13,18 @@ it('puts landings at the sum of the rises below them', () => {
   expect(heightOf(geometry, 1)).toBe(9);
 });
 
-it('puts a floor that it does not know at its nearer end', () => {
+it('puts an unknown floor at its nearer end', () => {
   expect(heightOf(geometry, 40)).toBe(9);
   expect(heightOf(geometry, -7)).toBe(0);
 });
 
-it('has nothing above the top and below the bottom', () => {
+it('has no floor above the top and below the bottom', () => {
   expect(riseFrom(geometry, 1, 1)).toBe(0);
   expect(riseFrom(geometry, -1, -1)).toBe(0);
   expect(riseFrom(geometry, 0, 1)).toBe(5.4);
 });
 
-it('counts floors up with their signs where they have some', () => {
+it('counts floors up with their signs if present', () => {
   expect(plainFloors(-1, 3, ['B1', 'G', '2']).map(({ floor, label }) => [floor, label])).toEqual([
     [-1, 'B1'],
     [0, 'G'],
@@ -32,7 +32,7 @@ it('counts floors up with their signs where they have some', () => {
   ]);
 });
 
-it('leaves out labels that would touch', () => {
+it('omits labels that would overlap', () => {
   expect(labelStep(10, 400, 13)).toBe(1);
   expect(labelStep(60, 400, 13)).toBe(2);
   expect(labelStep(60, 130, 13)).toBe(10);

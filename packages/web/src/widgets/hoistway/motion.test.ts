@@ -14,13 +14,13 @@ function run(car: CarPosition, targetM: number, ms: number): CarPosition {
   return now;
 }
 
-describe('where a reading puts the car', () => {
+describe('the target height of a reading', () => {
   it('is its landing at rest', () => {
     const target = targetHeight(geometry, { floor: 4, speedMps: 0, run: 'stopped', sinceMs: 60_000 });
     expect(target).toBe(heightOf(geometry, 4));
   });
 
-  it('is never further on than one tick of travel, nor past the next floor', () => {
+  it('is at most one tick of travel ahead, and never past the next floor', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -2, max: 27 }),
@@ -38,7 +38,7 @@ describe('where a reading puts the car', () => {
 });
 
 describe('a drawn car', () => {
-  it('comes to its target without ever passing it', () => {
+  it('reaches its target without passing it', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 12, noNaN: true }),
@@ -57,19 +57,19 @@ describe('a drawn car', () => {
     );
   });
 
-  it('starts and brakes as a drive does, not in one frame', () => {
+  it('accelerates and brakes like a drive, not in one frame', () => {
     const first = stepCar({ heightM: 0, velocityMps: 0 }, 6, ratedMps, frameMs);
     expect(first.velocityMps).toBeGreaterThan(0);
     expect(first.velocityMps).toBeLessThan(0.1);
     expect(run({ heightM: 0, velocityMps: 0 }, 6, 1_500).velocityMps).toBeGreaterThan(1);
   });
 
-  it('is put where it is read when it is too far behind', () => {
+  it('jumps to its reading when it is too far behind', () => {
     const car = stepCar({ heightM: 0, velocityMps: 0 }, 60, ratedMps, frameMs);
     expect(car).toEqual({ heightM: 60, velocityMps: 0 });
   });
 
-  it('turns round when its reading does', () => {
+  it('reverses with its reading', () => {
     const rising = run({ heightM: 0, velocityMps: 0 }, 6, 1_000);
     const stoppedCar = run(rising, 0, 6_000);
     expect(stoppedCar.heightM).toBeCloseTo(0, 2);

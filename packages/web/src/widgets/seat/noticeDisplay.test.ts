@@ -41,7 +41,7 @@ it('shows a notice for its fifteen seconds and never again', () => {
   expect(ids(over)).toEqual([]);
 });
 
-it('shows nothing from before the page was opened, alarms included', () => {
+it('shows no notice from before the page was opened, alarms included', () => {
   const old = [notice('old', startMs - 60_000), notice('people', startMs - 60_000, { kind: 'trapped' })];
   expect(noticesToShow([], old, { noticedIds: nothing, nowMs: startMs, openedMs: startMs })).toEqual([]);
 });
@@ -55,7 +55,7 @@ it('shows an old event that has only now become known', () => {
   ).toEqual(['late']);
 });
 
-it('shows an alarm that this seat missed while it was cut off, and no other old news', () => {
+it('shows an alarm that this seat missed while disconnected, and no other old notice', () => {
   const missedNotices = [
     notice('alarm', startMs - 60_000, { kind: 'seriousFault' }),
     notice('offline', startMs - 60_000),
@@ -67,7 +67,7 @@ it('shows an alarm that this seat missed while it was cut off, and no other old 
   ).toEqual(['alarm']);
 });
 
-it('does not bring back a notice that was put away, nor one that came twice', () => {
+it('does not show a dismissed notice again, nor a duplicate', () => {
   const shownNotices = noticesToShow([], [notice('a', startMs)], {
     noticedIds: new Set(['a']),
     nowMs: startMs + 500,

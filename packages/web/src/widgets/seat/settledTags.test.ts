@@ -4,7 +4,7 @@ import { noTags, updateTags } from './settledTags.ts';
 const open = (id: string) => ({ id, state: 'open' as const });
 const acknowledgedAlarm = (id: string) => ({ id, state: 'acknowledged' as const });
 
-it('an alarm that is acknowledged or no longer open is settled until it rings again', () => {
+it('an acknowledged or closed alarm is settled until it rings again', () => {
   const first = updateTags(noTags, [open('1'), open('2'), acknowledgedAlarm('3')]);
   expect([...first.settledTags]).toEqual(['alarm-3']);
   const then = updateTags(first, [acknowledgedAlarm('1')]);
@@ -14,7 +14,7 @@ it('an alarm that is acknowledged or no longer open is settled until it rings ag
   expect([...again.ringing]).toEqual(['alarm-1']);
 });
 
-it('an alarm that this session never saw is left alone, and the memory is bounded', () => {
+it('an unknown alarm is ignored, and the memory is bounded', () => {
   expect(updateTags(noTags, []).settledTags.size).toBe(0);
   const many = Array.from({ length: 900 }, (_, at) => open(String(at)));
   const { settledTags } = updateTags(updateTags(noTags, many), []);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { TrendBuffer } from './trendBuffer.ts';
 
-it('gives its points back, oldest first, with null where a value is not known', () => {
+it('returns its points, oldest first, with null for unknown values', () => {
   const buffer = new TrendBuffer(2);
   buffer.push(1_000, [1, null]);
   buffer.push(1_250, [2, 5]);
@@ -18,7 +18,7 @@ it('keeps the latest when it is full', () => {
   expect(buffer.columns()[1]).toEqual([2, 3, 4]);
 });
 
-it('passes over a point that is not later than the last', () => {
+it('skips a point that is not later than the last', () => {
   const buffer = new TrendBuffer(1);
   buffer.push(500, [1]);
   buffer.push(500, [2]);
@@ -42,7 +42,7 @@ it('leaves a gap after a long silence', () => {
   expect(buffer.columns()[1]).toEqual([3, null, 4]);
 });
 
-it('draws the last value up to now only while it may still hold', () => {
+it('extends the last value to now only while it may still hold', () => {
   const buffer = new TrendBuffer(1, { gapMs: 5_000 });
   buffer.push(1_000, [3]);
   expect(buffer.columns(4_000)).toEqual([

@@ -51,7 +51,7 @@ describe('the rows of the planner', () => {
     expect(rows[1]?.days.get(101)).toHaveLength(2);
   });
 
-  it('keep what is planned before the first day or not at all apart, and leave out later days', () => {
+  it('separate visits planned before the first day or not at all, and omit later days', () => {
     const rows = plannerRows(
       board([visit('1', { planOn: 99 }), visit('2', { planOn: null }), visit('3', { planOn: 107 })]),
       options,
@@ -68,11 +68,11 @@ describe('the rows of the planner', () => {
   });
 });
 
-describe('a lift of visits', () => {
+describe('a drag of visits', () => {
   const wire = board([visit('1'), visit('2', { crewIds: ['8', '7'] })]);
   const rows = new Map(plannerRows(wire, options).map((row) => [row.key, row]));
 
-  it('over its own crew changes the day alone, and over its own cell nothing', () => {
+  it('over its own crew changes only the day, and over its own cell nothing', () => {
     const planBoard = planBoardOf(wire);
     const row = rows.get('7+8');
     expect(movesTo(planBoard, ['1', '2'], { row, day: 102 })).toEqual([

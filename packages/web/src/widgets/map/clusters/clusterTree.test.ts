@@ -35,7 +35,7 @@ describe('clusterTree', () => {
     expect(new Set(elevatorsShown).size).toBe(roster.rows.length);
   });
 
-  it.each([8, 10, 12])('unites only within the radius at zoom %i', (zoom) => {
+  it.each([8, 10, 12])('merges only within the radius at zoom %i', (zoom) => {
     const finer = nodesAt(tree, zoom + 1) ?? [];
     const radius = (2 * clusterRadiusPx) / worldSize(zoom);
     const shownNodes = new Set(nodesAt(tree, zoom));
@@ -47,7 +47,7 @@ describe('clusterTree', () => {
     }
   });
 
-  it('puts a cluster in the middle of its elevators and knows how far they reach', () => {
+  it('puts a cluster in the middle of its elevators and has their bounds', () => {
     for (const node of nodesAt(tree, 10) ?? []) {
       const below = elevatorsBelow(node).map((index) => points.spotOf[index]!);
       const mean = below.reduce((sum, spot) => sum + points.x[spot]!, 0) / below.length;
@@ -58,7 +58,7 @@ describe('clusterTree', () => {
     }
   });
 
-  it('leaves the spots to themselves past the deepest level', () => {
+  it('shows the spots themselves past the deepest level', () => {
     expect(nodesAt(tree, deepestLevel + 1)).toBeNull();
   });
 
@@ -88,7 +88,7 @@ describe('tallyTree', () => {
     }
   });
 
-  it('leaves hidden conditions out, and a cluster whose conditions are all hidden', () => {
+  it('omits hidden conditions, and a cluster with only hidden ones', () => {
     tallyTree(tree, points, conditionOfElevator, (one) => one === conditionNumber.alarm, counts);
     const [whole] = nodesAt(tree, 0) ?? [];
     const people = conditionOfElevator.filter((one) => one === conditionNumber.alarm).length;
@@ -101,14 +101,14 @@ describe('tallyTree', () => {
 });
 
 describe('readConditions', () => {
-  it('takes an elevator that the table does not know as unknown', () => {
+  it('treats an elevator without a row as unknown', () => {
     const stranger = elevatorPoints({ rows: [999_999], lng: [1], lat: [1] }, projectionOf('wgs84'));
     const into = Uint8Array.of(255);
     expect(readConditions(table, stranger, into, false)).toBe(1);
     expect(conditions[into[0]!]).toBe('unknown');
   });
 
-  it('shows nothing old as now: once stale, only open alarms and the silent keep their state', () => {
+  it('shows nothing old as live: once stale, only open alarms and silent elevators keep their state', () => {
     const stale = new Uint8Array(points.rows.length);
     readConditions(table, points, stale, true);
     const staleConditions = new Set([...stale].map((one) => conditions[one]));

@@ -28,8 +28,8 @@ function towerAndNeighbour(inTower: number) {
 
 const at = (zoom: number) => ({ ...projectionOf('wgs84').toWorld(121.4716, 31.23), zoom });
 
-describe('layOutMarks', () => {
-  it('unites a town into one mark with its worst condition', () => {
+describe('placeMarks', () => {
+  it('merges a town into one mark with its worst condition', () => {
     const [mark, ...others] = placeMarks(towerAndNeighbour(30), at(9), size, {
       marginPx: 0,
       openSpot: null,
@@ -39,7 +39,7 @@ describe('layOutMarks', () => {
     expect(mark?.kind === 'group' && mark.counts[conditionNumber.alarm]).toBe(1);
   });
 
-  it('parts them when near: a stack for the tower, a mark for the single one', () => {
+  it('separates them at high zoom: a stack for the tower, a mark for the single one', () => {
     const marks = placeMarks(towerAndNeighbour(30), at(16.5), size, { marginPx: 0, openSpot: null });
     expect(marks.map(({ kind }) => kind)).toEqual(['group', 'elevator']);
     expect(marks[0]).toMatchObject({ isStack: true, count: 30, worst: 'normal' });
@@ -55,12 +55,12 @@ describe('layOutMarks', () => {
     expect(marks.filter(({ kind }) => kind === 'elevator').length).toBe(31);
   });
 
-  it('leaves out marks off the screen', () => {
+  it('omits marks off the screen', () => {
     const far = { ...projectionOf('wgs84').toWorld(10, 50), zoom: 12 };
     expect(placeMarks(towerAndNeighbour(30), far, size, { marginPx: 0, openSpot: null })).toEqual([]);
   });
 
-  it('finds a mark by a click, the gravest on top', () => {
+  it('finds a mark by a click, the most severe on top', () => {
     const marks = placeMarks(towerAndNeighbour(3), at(16.5), size, { marginPx: 0, openSpot: null });
     const grave = marks.at(-1) as MapMark;
     expect(markAt(marks, { x: grave.x + 4, y: grave.y - 4 })).toBe(grave);
@@ -77,13 +77,13 @@ describe('fanOffsets', () => {
         expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(fanSpacingPx * 0.8);
   });
 
-  it('holds the tallest tower known within half a screen', () => {
+  it('keeps the tallest known tower within half a screen', () => {
     expect(fanReach(179)).toBeLessThan(400);
   });
 });
 
 describe('fleetBounds', () => {
-  it('does not lose the city for one wrong coordinate', () => {
+  it('is not distorted by one wrong coordinate', () => {
     const lng = Array.from({ length: 1000 }, (_, index) => 121.4 + index * 1e-4);
     const lat = Array.from({ length: 1000 }, () => 31.2);
     const points = elevatorPoints(

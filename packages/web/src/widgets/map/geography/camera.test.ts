@@ -5,7 +5,7 @@ const size = { width: 1200, height: 800 };
 const camera: Camera = { x: 0.83, y: 0.41, zoom: 12.3 };
 
 describe('the camera', () => {
-  it('finds a point of the screen again after going to the world and back', () => {
+  it('converts a screen point to the world and back', () => {
     const at = { x: 217.25, y: 633.5 };
     const back = project(camera, size, unproject(camera, size, at));
     expect(back.x).toBeCloseTo(at.x, 5);
@@ -20,7 +20,7 @@ describe('the camera', () => {
     expect(after.y).toBeCloseTo(at.y, 4);
   });
 
-  it('moves the ground with the hand', () => {
+  it('moves the ground with the pointer', () => {
     const grip = unproject(camera, size, { x: 600, y: 400 });
     const after = project(moveBy(camera, 40, -25), size, grip);
     expect(after.x).toBeCloseTo(640, 4);

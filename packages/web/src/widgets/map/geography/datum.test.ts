@@ -10,7 +10,7 @@ const metresBetween = (a: { lng: number; lat: number }, b: { lng: number; lat: n
 };
 
 describe('projectionOf', () => {
-  it('shifts a place in Beijing to GCJ-02 by the check value that libraries share', () => {
+  it('shifts a place in Beijing to GCJ-02 by the check value common to libraries', () => {
     const { x, y } = projectionOf('gcj02').toWorld(116.404, 39.915);
     expect(lngOf(x)).toBeCloseTo(116.41024449916938, 9);
     expect(latOf(y)).toBeCloseTo(39.91640428150164, 9);
@@ -25,7 +25,7 @@ describe('projectionOf', () => {
     expect(Math.abs(shiftM - metres)).toBeLessThan(60);
   });
 
-  it.each(['gcj02', 'bd09', 'wgs84'] as const)('comes back from %s to within a metre', (datum) => {
+  it.each(['gcj02', 'bd09', 'wgs84'] as const)('converts back from %s to within a metre', (datum) => {
     const projection = projectionOf(datum);
     for (const place of [
       { lng: 121.4737, lat: 31.2304 },
@@ -44,7 +44,7 @@ describe('projectionOf', () => {
     [105.8342, 21.0278],
     [126.978, 37.5665],
     [106.9057, 47.8864],
-  ])('leaves places outside of China where they are (%f, %f)', (lng, lat) => {
+  ])('does not shift places outside of China (%f, %f)', (lng, lat) => {
     const { x, y } = projectionOf('gcj02').toWorld(lng, lat);
     expect(lngOf(x)).toBeCloseTo(lng, 9);
     expect(latOf(y)).toBeCloseTo(lat, 9);
