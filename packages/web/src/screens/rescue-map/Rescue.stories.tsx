@@ -37,12 +37,12 @@ const candidate: CandidateView = {
   isInTime: true,
   positionAt: minutesAgo(1),
 };
-const row = (more: Partial<CandidateView> = {}, is: { best?: boolean; sent?: boolean } = {}) => (
+const row = (more: Partial<CandidateView> = {}, is: { best?: boolean; isSent?: boolean } = {}) => (
   <Box as="ul" w="23rem" listStyleType="none">
     <CandidateRow
       candidate={{ ...candidate, ...more }}
       isBest={is.best ?? false}
-      isSent={is.sent ?? false}
+      isSent={is.isSent ?? false}
       nowMs={sampleNowMs}
       onPoint={nothing}
       onSend={nothing}
@@ -59,7 +59,7 @@ const story: Story = {
     'a fault alone': () => card({ hasPeople: false, sent: sentPeople, arrivedAt: minutesAgo(1) }),
     'goes first': () => row({}, { best: true }),
     'too late': () => row({ etaMs: sampleNowMs + 41 * minuteMs, isInTime: false }),
-    'is sent': () => row({}, { sent: true }),
+    'is sent': () => row({}, { isSent: true }),
     'no one arrives in time': () => (
       <Box w="23rem">
         <Shortfalls
