@@ -196,10 +196,10 @@ describe('the rights of each kind of user', () => {
     expect(await commandsOf(property)).toEqual(['rectifySpotCheck']);
     for (const caller of [inspector, manager, worker, property]) {
       const { lines } = await compliance(caller);
-      const permitted = complianceLineNames.filter((name) =>
+      const permittedNames = complianceLineNames.filter((name) =>
         pages.some((permission) => permission === complianceLines[name].permission),
       );
-      expect(lines.map(({ name }) => name)).toEqual(permitted);
+      expect(lines.map(({ name }) => name)).toEqual(permittedNames);
     }
     expect(countsOf(await compliance(inspector)).inspectionsFailed).toBe(1);
     expect(countsOf(await compliance(worker)).inspectionsFailed).toBeUndefined();
