@@ -3,6 +3,7 @@ import type { FormCommand } from '@hoistway/shared/model/command.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { dateText } from '../crud/formats.ts';
 import type { Draft, Row } from '../crud/row.ts';
 import { ApiError } from '../data/apiError.ts';
 import { sendCommand } from '../data/commands.ts';
@@ -14,7 +15,7 @@ import { CommandDialog } from './CommandDialog.tsx';
 
 const targetSchema = z.object({ id: z.string(), version: z.int() });
 /** Members of an answer that the words of its success name. */
-const answerSchema = z.record(z.string(), z.unknown());
+const answerSchema = z.object({ nextDate: z.string().optional(), number: z.string().optional() });
 
 interface Offer {
   command: FormCommand;
@@ -61,7 +62,8 @@ function OfferDialog({ row, offer, onClose }: { row: Row; offer: Offer; onClose:
     try {
       const answer = await sendCommand(command, targetSchema.parse(row), input);
       const { nextDate, number } = answerSchema.parse(answer);
-      showSuccess(t(`commands.${command.about}.done.${command.name}`, { date: nextDate, number }));
+      const date = nextDate === undefined ? '' : dateText(nextDate);
+      showSuccess(t(`commands.${command.about}.done.${command.name}`, { date, number }));
       return true;
     } catch (error) {
       hint(errorText(error));

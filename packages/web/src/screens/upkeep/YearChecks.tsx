@@ -17,9 +17,9 @@ const drillStates: StateMap = { result: { effective: 'normal', improve: 'attenti
 const pending = { result: 'pending' };
 const marks = { expired: 'fault', month: 'attention' } as const;
 const dueDate = (row: Row) => {
-  const expiry =
-    row.result === 'pending' && typeof row.dueDate === 'string' && expiryOf(row.dueDate, systemClock.now());
-  return expiry && <StateDot state={marks[expiry]}>{dateText(String(row.dueDate))}</StateDot>;
+  if (row.result !== 'pending' || typeof row.dueDate !== 'string') return undefined;
+  const expiry = expiryOf(row.dueDate, systemClock.now());
+  return expiry && <StateDot state={marks[expiry]}>{dateText(row.dueDate)}</StateDot>;
 };
 
 /** Annual inspections (§4: pass, no pass) with the rules of their intervals, and the half-yearly drills. */
