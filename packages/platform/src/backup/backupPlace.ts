@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Client } from 'minio';
-import type { S3Config } from '../files/s3Store.ts';
+import { type S3Config, s3Client } from '../files/s3Store.ts';
 
 /** Storage of backups: bytes under names with slashes. */
 export interface BackupPlace {
@@ -61,19 +60,9 @@ export function folderPlace(folder: string): BackupPlace {
 }
 
 /** An S3-compatible bucket, under a prefix. */
-export function bucketPlace(
-  { url, bucket, region, accessKey, secretKey }: S3Config,
-  prefix: string,
-): BackupPlace {
-  const { hostname, port, protocol } = new URL(url);
-  const client = new Client({
-    endPoint: hostname,
-    ...(port !== '' && { port: Number(port) }),
-    useSSL: protocol === 'https:',
-    region,
-    accessKey,
-    secretKey,
-  });
+export function bucketPlace(config: S3Config, prefix: string): BackupPlace {
+  const client = s3Client(config);
+  const { url, bucket } = config;
   const keyOf = (name: string) => `${prefix}${name}`;
   return {
     label: `${url.replace(/\/+$/, '')}/${bucket}/${prefix}`,

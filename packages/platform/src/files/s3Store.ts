@@ -11,10 +11,10 @@ export interface S3Config {
   secretKey: string;
 }
 
-/** Files in an existing S3-compatible bucket. */
-export function s3Store({ url, bucket, region, accessKey, secretKey }: S3Config): FileStore {
+/** Client of an S3-compatible server. */
+export function s3Client({ url, region, accessKey, secretKey }: Omit<S3Config, 'bucket'>): Client {
   const { hostname, port, protocol } = new URL(url);
-  const client = new Client({
+  return new Client({
     endPoint: hostname,
     ...(port !== '' && { port: Number(port) }),
     useSSL: protocol === 'https:',
@@ -22,6 +22,12 @@ export function s3Store({ url, bucket, region, accessKey, secretKey }: S3Config)
     accessKey,
     secretKey,
   });
+}
+
+/** Files in an existing S3-compatible bucket. */
+export function s3Store(config: S3Config): FileStore {
+  const client = s3Client(config);
+  const { bucket } = config;
   return {
     async put(key, path) {
       await client.fPutObject(bucket, key, path);

@@ -3,9 +3,10 @@ import { allOf, isBlank, requireWhen } from '../domain/draftChecks.ts';
 import { policyUses } from '../domain/escalation.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { optionalTimeOfDay, textRequired, zoneId } from '../domain/validation.ts';
+import { optionalTimeOfDay, zoneId } from '../domain/validation.ts';
 import { choice, flag, integer, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
+import { uniqueName } from './uniqueName.ts';
 
 /** The calls about an alarm, with their order and delays. */
 export const escalationPolicies = defineResource({
@@ -20,14 +21,7 @@ export const escalationPolicies = defineResource({
     requireWhen('quietFrom', ({ quietTo }) => !isBlank(quietTo), 'quietBoth'),
   ),
   fields: {
-    name: text({
-      schema: textRequired,
-      list: true,
-      filter: true,
-      search: true,
-      unique: true,
-      transfer: true,
-    }),
+    name: uniqueName,
     /** The kind of site that it applies to. */
     use: choice(policyUses, { required: true, list: true, filter: true, transfer: true }),
     /** Applies if no policy matches the kind of site. */

@@ -1,8 +1,8 @@
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { textRequired } from '../domain/validation.ts';
 import { text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
+import { uniqueName } from './uniqueName.ts';
 
 /** The holidays of a place, for the rotas that use it. */
 export const holidayCalendars = defineResource({
@@ -13,14 +13,7 @@ export const holidayCalendars = defineResource({
   display: 'name',
   sort: { by: 'name' },
   fields: {
-    name: text({
-      schema: textRequired,
-      list: true,
-      filter: true,
-      search: true,
-      unique: true,
-      transfer: true,
-    }),
+    name: uniqueName,
     note: text({ long: true, list: true, transfer: true }),
   },
 });

@@ -1,8 +1,9 @@
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { hostName, optionalTurnUrl, textRequired, webSocketUrl } from '../domain/validation.ts';
+import { hostName, optionalTurnUrl, webSocketUrl } from '../domain/validation.ts';
 import { flag, secret, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
+import { uniqueName } from './uniqueName.ts';
 
 /** A SIP server for seats and cars, reachable by browsers over WebSocket, with its NAT relays. */
 export const intercomServers = defineResource({
@@ -13,14 +14,7 @@ export const intercomServers = defineResource({
   display: 'name',
   sort: { by: 'name' },
   fields: {
-    name: text({
-      schema: textRequired,
-      list: true,
-      filter: true,
-      search: true,
-      unique: true,
-      transfer: true,
-    }),
+    name: uniqueName,
     webSocketUrl: text({ schema: webSocketUrl, list: true, transfer: true }),
     domain: text({ schema: hostName, list: true, transfer: true }),
     /** The realm of the server's password challenge; the domain by default. */

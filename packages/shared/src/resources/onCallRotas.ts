@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { shiftUnits } from '../domain/escalation.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { textRequired, timeOfDay, zoneId } from '../domain/validation.ts';
+import { timeOfDay, zoneId } from '../domain/validation.ts';
 import { choice, date, dateSchema, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
+import { uniqueName } from './uniqueName.ts';
 
 /** Users who are on call in turn. */
 export const onCallRotas = defineResource({
@@ -15,14 +16,7 @@ export const onCallRotas = defineResource({
   display: 'name',
   sort: { by: 'name' },
   fields: {
-    name: text({
-      schema: textRequired,
-      list: true,
-      filter: true,
-      search: true,
-      unique: true,
-      transfer: true,
-    }),
+    name: uniqueName,
     /** Day of the first member's first shift. */
     startsOn: date({ schema: dateSchema, list: true, transfer: true }),
     /** Time of the hand-over, by the zone's clock. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { aboveZero, textRequired } from '../domain/validation.ts';
+import { aboveZero } from '../domain/validation.ts';
 import { flag, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
+import { uniqueName } from './uniqueName.ts';
 
 /** Number of faults within a number of days that indicates wear (§3 "Potential-fault setting"). */
 export const potentialFaultSettings = defineResource({
@@ -14,14 +15,7 @@ export const potentialFaultSettings = defineResource({
   display: 'name',
   sort: { by: 'name' },
   fields: {
-    name: text({
-      schema: textRequired,
-      list: true,
-      filter: true,
-      search: true,
-      unique: true,
-      transfer: true,
-    }),
+    name: uniqueName,
     templateId: ref('faultTemplates', { required: true, list: true, filter: true, transfer: true }),
     /** The counted canonical code. */
     faultCode: integer({ schema: aboveZero, list: true, filter: true, transfer: true }),

@@ -1,8 +1,8 @@
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { textRequired } from '../domain/validation.ts';
 import { flag, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
+import { uniqueName } from './uniqueName.ts';
 
 /** Contents of a smart screen: a notice and a list of pictures and films (§3 "Program card"). */
 export const programCards = defineResource({
@@ -13,14 +13,7 @@ export const programCards = defineResource({
   display: 'name',
   sort: { by: 'name' },
   fields: {
-    name: text({
-      schema: textRequired,
-      list: true,
-      filter: true,
-      search: true,
-      unique: true,
-      transfer: true,
-    }),
+    name: uniqueName,
     notice: text({ list: true, long: true, search: true, transfer: true }),
     companyId: ref('organisations', { list: true, filter: true, transfer: true }),
     isActive: flag({ initial: true, list: true, filter: true, inline: true, transfer: true }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { permissionLength, permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { textRequired } from '../domain/validation.ts';
 import { choice, flag, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 import { roleLevels } from '../model/right.ts';
+import { uniqueName } from './uniqueName.ts';
 
 /** A named permission string (§6). */
 export const roles = defineResource({
@@ -15,14 +15,7 @@ export const roles = defineResource({
   display: 'name',
   sort: { by: 'name' },
   fields: {
-    name: text({
-      schema: textRequired,
-      list: true,
-      filter: true,
-      search: true,
-      unique: true,
-      transfer: true,
-    }),
+    name: uniqueName,
     /** The role's enterprise. */
     orgId: ref('organisations', { list: true, filter: true, transfer: true }),
     isDefault: flag({ list: true, filter: true, transfer: true }),

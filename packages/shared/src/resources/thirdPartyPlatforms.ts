@@ -4,6 +4,7 @@ import { recordRights } from '../domain/rightsTable.ts';
 import { optionalUrl, screenPassword, textRequired } from '../domain/validation.ts';
 import { choice, flag, secret, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
+import { uniqueName } from './uniqueName.ts';
 
 /** An account with another vendor's video or device platform (§2.3 "third-party platform"). */
 export const thirdPartyPlatforms = defineResource({
@@ -15,14 +16,7 @@ export const thirdPartyPlatforms = defineResource({
   sort: { by: 'name' },
   check: requireNewSecret('password'),
   fields: {
-    name: text({
-      schema: textRequired,
-      list: true,
-      filter: true,
-      search: true,
-      unique: true,
-      transfer: true,
-    }),
+    name: uniqueName,
     platform: choice(['tplink', 'hikvision', 'xiongmai', 'gb28181', 'other'], {
       required: true,
       list: true,

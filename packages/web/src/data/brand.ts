@@ -1,23 +1,12 @@
+import { defaultUiSetting } from '@hoistway/shared/domain/defaultUiSetting.ts';
 import type { UiSetting } from '@hoistway/shared/domain/session.ts';
 import { atom } from 'jotai';
 import { api } from './client.ts';
 import { sessionAtom } from './session.ts';
 import { store } from './store.ts';
 
-/** Brand of a host without one of its own. */
-export const defaultBrand: UiSetting = {
-  systemName: 'Hoistway',
-  faviconIcon: '/brand/favicon.svg',
-  logoLarge: '/brand/logo.svg',
-  logoSmall: '/brand/favicon.svg',
-  appQr: '',
-  miniProgramQr: '',
-  companyName: '',
-  platform: '',
-};
-
 /** Name, logos and codes of the site, by its host (§1). */
-export const brandAtom = atom<UiSetting>(defaultBrand);
+export const brandAtom = atom<UiSetting>(defaultUiSetting);
 
 /** Maximum wait of the first paint for the host's brand. */
 const brandTimeoutMs = 3_000;
@@ -25,7 +14,7 @@ const brandTimeoutMs = 3_000;
 /** Applies a brand to the page's title, icon and logos; missing values come from the default set. */
 export function applyBrand(uiSetting: Partial<UiSetting>) {
   const filledSettings = Object.fromEntries(Object.entries(uiSetting).filter(([, value]) => value !== ''));
-  const brand = { ...defaultBrand, ...filledSettings };
+  const brand = { ...defaultUiSetting, ...filledSettings };
   if (JSON.stringify(brand) === JSON.stringify(store.get(brandAtom)) && document.title !== '') return;
   store.set(brandAtom, brand);
   document.title = brand.systemName;

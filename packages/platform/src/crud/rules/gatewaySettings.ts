@@ -1,19 +1,17 @@
-import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { sql } from 'drizzle-orm';
 import { run } from '../../db/tenantTransaction.ts';
+import { refuseSecond } from './refuseSecond.ts';
 import type { EntityRules } from './rules.ts';
 import { sealedPassword } from './sealedPassword.ts';
 
 /** A device has one set of settings, which carries its number. */
 export const gatewaySettings: EntityRules = {
   async beforeWrite({ tx, draft, before }) {
-    const same = await run(
-      tx,
-      sql`select 1 from gateway_settings where dtu_id = ${draft.dtuId} and deleted_at is null
-        and id is distinct from ${before?.id ?? null}::bigint`,
-    );
-    if (same.length > 0)
-      throw new ProductError('duplicate', { fields: [{ field: 'dtuId', code: 'duplicate' }] });
+    await refuseSecond(tx, before?.id, {
+      table: 'gateway_settings',
+      same: sql`dtu_id = ${draft.dtuId}`,
+      field: 'dtuId',
+    });
   },
   async columns(write) {
     const { tx, draft } = write;

@@ -2,18 +2,17 @@ import { type FieldError, ProductError } from '@hoistway/shared/domain/errors.ts
 import { sql } from 'drizzle-orm';
 import { run } from '../../db/tenantTransaction.ts';
 import type { Wire } from '../storage.ts';
+import { refuseSecond } from './refuseSecond.ts';
 import type { EntityRules } from './rules.ts';
 
 /** A company's maintenance runs by one rule; a rule that plans visits ends by its last day and a reason alone. */
 export const maintenanceSettings: EntityRules = {
   async beforeWrite({ tx, draft, before }) {
-    const other = await run(
-      tx,
-      sql`select 1 from maintenance_settings where company_id = ${draft.companyId} and deleted_at is null
-        and id is distinct from ${before?.id ?? null}::bigint`,
-    );
-    if (other.length > 0)
-      throw new ProductError('duplicate', { fields: [{ field: 'companyId', code: 'duplicate' }] });
+    await refuseSecond(tx, before?.id, {
+      table: 'maintenance_settings',
+      same: sql`company_id = ${draft.companyId}`,
+      field: 'companyId',
+    });
     const fields = before ? silentEnds(draft, before) : [];
     if (fields.length > 0) throw new ProductError('invalidFields', { fields });
   },

@@ -1,17 +1,6 @@
+import { defaultUiSetting } from '@hoistway/shared/domain/defaultUiSetting.ts';
 import { type UiSetting, uiSettingSchema } from '@hoistway/shared/domain/session.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
-
-/** The brand of a host without one of its own (§1). */
-export const defaultUiSetting: UiSetting = {
-  systemName: 'Hoistway',
-  faviconIcon: '/brand/favicon.svg',
-  logoLarge: '/brand/logo.svg',
-  logoSmall: '/brand/favicon.svg',
-  appQr: '',
-  miniProgramQr: '',
-  companyName: '',
-  platform: '',
-};
 
 interface BrandRow {
   system_name: string | null;

@@ -1,7 +1,6 @@
 import { Button, Flex, Input, Stack } from '@chakra-ui/react';
 import { type AlarmKind, alarmKinds } from '@hoistway/shared/domain/alarm.ts';
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
-import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../data/errorText.ts';
@@ -10,13 +9,8 @@ import { useRoster } from '../../data/roster.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ElevatorPicker } from '../../widgets/picker/ElevatorPicker.tsx';
+import { localInput } from '../../widgets/replay/localInput.ts';
 import { PlanList } from './PlanList.tsx';
-
-/** `yyyy-MM-ddTHH:mm` by the browser's clock, the input's own format. */
-function localInput(atMs: number): string {
-  const at = new Date(atMs);
-  return new Date(atMs - at.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16);
-}
 
 /** On-call preview: the calls of a policy at a chosen moment, computed by the platform with the engine's rules. */
 export function PolicySimulator({ policyId }: { policyId: string }) {

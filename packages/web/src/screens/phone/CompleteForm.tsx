@@ -1,11 +1,11 @@
-import { Button, Flex, Textarea } from '@chakra-ui/react';
+import { Flex, Textarea } from '@chakra-ui/react';
 import { handleMethods } from '@hoistway/shared/domain/repairChoices.ts';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { StepFile } from '../../data/phone/phoneStore.ts';
-import { Modal } from '../../ui/Modal.tsx';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
+import { StepDialog } from './StepDialog.tsx';
 import { VoiceNote } from './VoiceNote.tsx';
 
 interface CompleteFormProps {
@@ -34,23 +34,13 @@ export function CompleteForm({ isOpen, onClose, onDone }: CompleteFormProps) {
     ]),
   );
   return (
-    <Modal
+    <StepDialog
       isOpen={isOpen}
-      onClose={onClose}
       title={t('phone.complete.title')}
-      footer={
-        <Button
-          w="full"
-          h="14"
-          fontSize="lg"
-          variant="solid"
-          colorPalette="moving"
-          disabled={watch('faultReason').trim() === ''}
-          onClick={() => void submit()}
-        >
-          {t('phone.complete.done')}
-        </Button>
-      }
+      action={t('phone.complete.done')}
+      isReady={watch('faultReason').trim() !== ''}
+      onDone={() => void submit()}
+      onClose={onClose}
     >
       <Flex direction="column" gap="5">
         <Textarea
@@ -86,6 +76,6 @@ export function CompleteForm({ isOpen, onClose, onDone }: CompleteFormProps) {
           render={({ field: { value, onChange } }) => <VoiceNote note={value} onChange={onChange} />}
         />
       </Flex>
-    </Modal>
+    </StepDialog>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, Flex, Input } from '@chakra-ui/react';
+import { Flex, Input } from '@chakra-ui/react';
 import { repairSatisfactions } from '@hoistway/shared/domain/repairChoices.ts';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { StepFile } from '../../data/phone/phoneStore.ts';
-import { Modal } from '../../ui/Modal.tsx';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import { SignaturePad } from './SignaturePad.tsx';
+import { StepDialog } from './StepDialog.tsx';
 
 interface ConfirmFormProps {
   isOpen: boolean;
@@ -37,23 +37,13 @@ export function ConfirmForm({ isOpen, person, onClose, onDone }: ConfirmFormProp
     ]);
   });
   return (
-    <Modal
+    <StepDialog
       isOpen={isOpen}
-      onClose={onClose}
       title={t('phone.confirm.title')}
-      footer={
-        <Button
-          w="full"
-          h="14"
-          fontSize="lg"
-          variant="solid"
-          colorPalette="moving"
-          disabled={name === '' || satisfaction === null || signature === null}
-          onClick={() => void submit()}
-        >
-          {t('phone.confirm.done')}
-        </Button>
-      }
+      action={t('phone.confirm.done')}
+      isReady={name !== '' && satisfaction !== null && signature !== null}
+      onDone={() => void submit()}
+      onClose={onClose}
     >
       <Flex direction="column" gap="5">
         <Controller
@@ -91,6 +81,6 @@ export function ConfirmForm({ isOpen, person, onClose, onDone }: ConfirmFormProp
           render={({ field: { onChange } }) => <SignaturePad onChange={onChange} />}
         />
       </Flex>
-    </Modal>
+    </StepDialog>
   );
 }

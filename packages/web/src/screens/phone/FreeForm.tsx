@@ -1,7 +1,7 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Modal } from '../../ui/Modal.tsx';
+import { StepDialog } from './StepDialog.tsx';
 import { Stepper } from './Stepper.tsx';
 
 interface FreeFormProps {
@@ -20,22 +20,12 @@ export function FreeForm({ isOpen, onClose, onDone }: FreeFormProps) {
     setInjuredCount(Math.min(injuredCount, value));
   };
   return (
-    <Modal
+    <StepDialog
       isOpen={isOpen}
-      onClose={onClose}
       title={t('phone.free.title')}
-      footer={
-        <Button
-          w="full"
-          h="14"
-          fontSize="lg"
-          variant="solid"
-          colorPalette="moving"
-          onClick={() => void onDone({ people, injured: injuredCount })}
-        >
-          {people === 0 ? t('phone.free.nobody') : t('phone.free.done', { count: people })}
-        </Button>
-      }
+      action={people === 0 ? t('phone.free.nobody') : t('phone.free.done', { count: people })}
+      onDone={() => void onDone({ people, injured: injuredCount })}
+      onClose={onClose}
     >
       <Flex direction="column" gap="3">
         <Stepper label={t('phone.free.people')} value={people} most={100} onChange={count} />
@@ -46,6 +36,6 @@ export function FreeForm({ isOpen, onClose, onDone }: FreeFormProps) {
           onChange={setInjuredCount}
         />
       </Flex>
-    </Modal>
+    </StepDialog>
   );
 }

@@ -20,6 +20,7 @@ import { z } from 'zod';
 import { inTenant, run } from '../../../db/tenantTransaction.ts';
 import type { App } from '../../../http/app.ts';
 import { localeOf } from '../../../http/requestHeaders.ts';
+import type { Platform } from '../../../platform.ts';
 import type { RequestSession } from '../../../session/requestSession.ts';
 import { mediaTypes } from '../writeSheet.ts';
 import { faultsFile } from './faultsFile.ts';
@@ -48,6 +49,16 @@ export function importRoutes(app: App, worker: ImportWorker): void {
   addRowRoutes(app);
 }
 
+/** Reads a job of the caller with its resource. @throws notFound, forbidden */
+const ownJobs = (platform: Platform) => async (session: RequestSession, id: string) => {
+  const job = await inTenant(platform.db, session.tenantId, (tx) => readJob(tx, id));
+  const resource = job && resourceNamed(job.resource);
+  if (!resource || job.user_id !== session.userId || job.org_id !== session.orgId)
+    throw new ProductError('notFound');
+  if (!mayImport(session, resource)) throw new ProductError('forbidden');
+  return { job, resource, session, platform };
+};
+
 /** Import jobs of the caller: list, state, writing and cancelling. */
 function addJobRoutes(app: App, worker: ImportWorker): void {
   const { platform } = app;
@@ -55,14 +66,7 @@ function addJobRoutes(app: App, worker: ImportWorker): void {
   const tags = ['imports'];
   const onRequest = app.authenticate;
   const response = { 200: importJobSchema };
-  const own = async (session: RequestSession, id: string) => {
-    const job = await inTenant(db, session.tenantId, (tx) => readJob(tx, id));
-    const resource = job && resourceNamed(job.resource);
-    if (!resource || job.user_id !== session.userId || job.org_id !== session.orgId)
-      throw new ProductError('notFound');
-    if (!mayImport(session, resource)) throw new ProductError('forbidden');
-    return { job, resource, session, platform };
-  };
+  const own = ownJobs(platform);
   app.get(
     '/imports',
     {
@@ -124,14 +128,7 @@ function addMappingRoutes(app: App, worker: ImportWorker): void {
   const tags = ['imports'];
   const onRequest = app.authenticate;
   const response = { 200: importJobSchema };
-  const own = async (session: RequestSession, id: string) => {
-    const job = await inTenant(db, session.tenantId, (tx) => readJob(tx, id));
-    const resource = job && resourceNamed(job.resource);
-    if (!resource || job.user_id !== session.userId || job.org_id !== session.orgId)
-      throw new ProductError('notFound');
-    if (!mayImport(session, resource)) throw new ProductError('forbidden');
-    return { job, resource, session, platform };
-  };
+  const own = ownJobs(platform);
   app.put(
     '/imports/:id/mapping',
     { schema: { tags, params: byId, body: importMappingSchema, response }, onRequest },
@@ -176,14 +173,7 @@ function addRowRoutes(app: App): void {
   const { db } = platform;
   const tags = ['imports'];
   const onRequest = app.authenticate;
-  const own = async (session: RequestSession, id: string) => {
-    const job = await inTenant(db, session.tenantId, (tx) => readJob(tx, id));
-    const resource = job && resourceNamed(job.resource);
-    if (!resource || job.user_id !== session.userId || job.org_id !== session.orgId)
-      throw new ProductError('notFound');
-    if (!mayImport(session, resource)) throw new ProductError('forbidden');
-    return { job, resource, session, platform };
-  };
+  const own = ownJobs(platform);
   app.get(
     '/imports/:id/rows',
     {

@@ -1,19 +1,19 @@
+import * as en from '../../en-US/sheets.ts';
+import * as it from '../../it-Italy/sheets.ts';
+import * as zh from '../../zh-CN/sheets.ts';
+
 export const zhCN = {
   title: '日管控',
   one: '日管控',
   fields: {
+    ...zh.sheetFields,
     elevatorId: '电梯',
-    useUnitId: '使用单位',
-    templateId: '模板',
     controlDate: '管控日期',
     period: '时段',
     controlResult: '管控结果',
-    isAbnormal: '异常',
     hazardCount: '隐患数',
     weather: '天气',
-    creatorId: '创建人',
     opinions: '意见',
-    status: '状态',
   },
   options: {
     period: {
@@ -21,17 +21,8 @@ export const zhCN = {
       afternoon: '下午',
       wholeDay: '全天',
     },
-    controlResult: {
-      normal: '正常',
-      hazard: '存在隐患',
-      zeroRisk: '零风险',
-      pending: '待确认',
-    },
-    status: {
-      draft: '草稿',
-      submitted: '已提交',
-      archived: '已归档',
-    },
+    controlResult: zh.sheetResults,
+    status: zh.sheetStates,
   },
 };
 
@@ -39,18 +30,14 @@ export const enUS = {
   title: 'Daily controls',
   one: 'Daily control',
   fields: {
+    ...en.sheetFields,
     elevatorId: 'Elevator',
-    useUnitId: 'Use unit',
-    templateId: 'Template',
     controlDate: 'Control date',
     period: 'Period',
     controlResult: 'Control result',
-    isAbnormal: 'Abnormal',
     hazardCount: 'Hazards',
     weather: 'Weather',
-    creatorId: 'Creator',
     opinions: 'Opinions',
-    status: 'Status',
   },
   options: {
     period: {
@@ -58,17 +45,8 @@ export const enUS = {
       afternoon: 'Afternoon',
       wholeDay: 'Whole day',
     },
-    controlResult: {
-      normal: 'Normal',
-      hazard: 'Hazard',
-      zeroRisk: 'Zero risk',
-      pending: 'Pending',
-    },
-    status: {
-      draft: 'Draft',
-      submitted: 'Submitted',
-      archived: 'Archived',
-    },
+    controlResult: en.sheetResults,
+    status: en.sheetStates,
   },
 };
 
@@ -76,18 +54,14 @@ export const itItaly = {
   title: 'Controlli giornalieri',
   one: 'Controllo giornaliero',
   fields: {
+    ...it.sheetFields,
     elevatorId: 'Ascensore',
-    useUnitId: 'Unità di utilizzo',
-    templateId: 'Modello',
     controlDate: 'Data del controllo',
     period: 'Periodo',
     controlResult: 'Esito del controllo',
-    isAbnormal: 'Anomalo',
     hazardCount: 'Rischi',
     weather: 'Meteo',
-    creatorId: 'Creato da',
     opinions: 'Pareri',
-    status: 'Stato',
   },
   options: {
     period: {
@@ -95,16 +69,7 @@ export const itItaly = {
       afternoon: 'Pomeriggio',
       wholeDay: 'Intera giornata',
     },
-    controlResult: {
-      normal: 'Normale',
-      hazard: 'Rischio',
-      zeroRisk: 'Rischio zero',
-      pending: 'In attesa',
-    },
-    status: {
-      draft: 'Bozza',
-      submitted: 'Inviato',
-      archived: 'Archiviato',
-    },
+    controlResult: it.sheetResults,
+    status: it.sheetStates,
   },
 };

@@ -1,15 +1,14 @@
+import * as en from '../../en-US/sheets.ts';
+import * as it from '../../it-Italy/sheets.ts';
+import * as zh from '../../zh-CN/sheets.ts';
+
 export const zhCN = {
   title: '维保工单项目',
   one: '项目',
   fields: {
+    ...zh.workItemFields,
     maintenanceOrderId: '维保工单',
-    position: '序号',
-    name: '项目名称',
-    content: '维保内容',
-    requirement: '维保要求',
-    area: '部位',
     condition: '结果',
-    isTest: '试验项目',
     measured: '测量值',
     judgeType: '判定方式',
     minimum: '下限',
@@ -26,14 +25,7 @@ export const zhCN = {
       standard: '标准值',
       maker: '制造单位要求',
     },
-    area: {
-      machineRoom: '机房',
-      car: '轿厢',
-      floor: '层站',
-      shaftAndPit: '井道及底坑',
-      escalator: '自动扶梯',
-      other: '其他',
-    },
+    area: zh.workItemAreas,
     condition: {
       notProcessed: '未处理',
       noSuchItem: '无此项',
@@ -48,14 +40,9 @@ export const enUS = {
   title: 'Maintenance order items',
   one: 'Item',
   fields: {
+    ...en.workItemFields,
     maintenanceOrderId: 'Maintenance order',
-    position: 'No.',
-    name: 'Item',
-    content: 'Content',
-    requirement: 'Requirement',
-    area: 'Area',
     condition: 'Condition',
-    isTest: 'Test',
     measured: 'Measured',
     judgeType: 'Judged by',
     minimum: 'Minimum',
@@ -72,14 +59,7 @@ export const enUS = {
       standard: 'Standard',
       maker: 'Maker’s requirement',
     },
-    area: {
-      machineRoom: 'Machine room',
-      car: 'Car',
-      floor: 'Floor',
-      shaftAndPit: 'Shaft and pit',
-      escalator: 'Escalator',
-      other: 'Other',
-    },
+    area: en.workItemAreas,
     condition: {
       notProcessed: 'Not processed',
       noSuchItem: 'No such item',
@@ -94,14 +74,9 @@ export const itItaly = {
   title: 'Voci dell’ordine',
   one: 'Voce',
   fields: {
+    ...it.workItemFields,
     maintenanceOrderId: 'Ordine di manutenzione',
-    position: 'N.',
-    name: 'Voce',
-    content: 'Contenuto',
-    requirement: 'Requisito',
-    area: 'Zona',
     condition: 'Condizione',
-    isTest: 'Prova',
     measured: 'Misurato',
     judgeType: 'Criterio',
     minimum: 'Minimo',
@@ -118,14 +93,7 @@ export const itItaly = {
       standard: 'Norma',
       maker: 'Requisito del costruttore',
     },
-    area: {
-      machineRoom: 'Locale macchine',
-      car: 'Cabina',
-      floor: 'Piano',
-      shaftAndPit: 'Vano e fossa',
-      escalator: 'Scala mobile',
-      other: 'Altro',
-    },
+    area: it.workItemAreas,
     condition: {
       notProcessed: 'Non eseguito',
       noSuchItem: 'Non presente',

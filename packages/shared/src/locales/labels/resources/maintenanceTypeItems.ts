@@ -1,3 +1,7 @@
+import * as en from '../../en-US/sheets.ts';
+import * as it from '../../it-Italy/sheets.ts';
+import * as zh from '../../zh-CN/sheets.ts';
+
 export const zhCN = {
   title: '维保项目',
   one: '维保项目',
@@ -5,13 +9,8 @@ export const zhCN = {
     judging: '判定',
   },
   fields: {
+    ...zh.workItemFields,
     maintenanceTypeId: '维保类型',
-    position: '序号',
-    name: '项目名称',
-    content: '维保内容',
-    requirement: '维保要求',
-    area: '部位',
-    isTest: '试验项目',
     judgeType: '判定方式',
     minimum: '下限',
     maximum: '上限',
@@ -21,14 +20,7 @@ export const zhCN = {
     seasonWindow: '季节要求',
   },
   options: {
-    area: {
-      machineRoom: '机房',
-      car: '轿厢',
-      floor: '层站',
-      shaftAndPit: '井道及底坑',
-      escalator: '自动扶梯',
-      other: '其他',
-    },
+    area: zh.workItemAreas,
     judgeType: {
       qualitative: '定性',
       numeric: '数值',
@@ -49,13 +41,8 @@ export const enUS = {
     judging: 'Judging',
   },
   fields: {
+    ...en.workItemFields,
     maintenanceTypeId: 'Maintenance type',
-    position: 'No.',
-    name: 'Item',
-    content: 'Content',
-    requirement: 'Requirement',
-    area: 'Area',
-    isTest: 'Test',
     judgeType: 'Judged by',
     minimum: 'Minimum',
     maximum: 'Maximum',
@@ -65,14 +52,7 @@ export const enUS = {
     seasonWindow: 'Season',
   },
   options: {
-    area: {
-      machineRoom: 'Machine room',
-      car: 'Car',
-      floor: 'Floor',
-      shaftAndPit: 'Shaft and pit',
-      escalator: 'Escalator',
-      other: 'Other',
-    },
+    area: en.workItemAreas,
     judgeType: {
       qualitative: 'By eye',
       numeric: 'Number',
@@ -93,13 +73,8 @@ export const itItaly = {
     judging: 'Valutazione',
   },
   fields: {
+    ...it.workItemFields,
     maintenanceTypeId: 'Tipo di manutenzione',
-    position: 'N.',
-    name: 'Voce',
-    content: 'Contenuto',
-    requirement: 'Requisito',
-    area: 'Zona',
-    isTest: 'Prova',
     judgeType: 'Valutato per',
     minimum: 'Minimo',
     maximum: 'Massimo',
@@ -109,14 +84,7 @@ export const itItaly = {
     seasonWindow: 'Stagione',
   },
   options: {
-    area: {
-      machineRoom: 'Locale macchine',
-      car: 'Cabina',
-      floor: 'Piano',
-      shaftAndPit: 'Vano e fossa',
-      escalator: 'Scala mobile',
-      other: 'Altro',
-    },
+    area: it.workItemAreas,
     judgeType: {
       qualitative: 'A vista',
       numeric: 'Numero',

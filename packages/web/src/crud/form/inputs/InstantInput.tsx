@@ -1,13 +1,6 @@
 import { Input } from '@chakra-ui/react';
-import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
+import { localInput } from '../../../widgets/replay/localInput.ts';
 import { type InputProps, inputAttributes } from './inputProps.ts';
-
-/** `yyyy-MM-ddTHH:mm` in the browser's zone, the input's own format. */
-function localMinute(value: unknown): string {
-  if (typeof value !== 'string') return '';
-  const date = new Date(value);
-  return new Date(date.getTime() - date.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16);
-}
 
 /** A date and time in the browser's zone. */
 export function InstantInput(props: InputProps) {
@@ -17,7 +10,7 @@ export function InstantInput(props: InputProps) {
       {...inputAttributes(props)}
       type="datetime-local"
       max="9999-12-31T23:59"
-      value={localMinute(value)}
+      value={typeof value === 'string' ? localInput(Date.parse(value)) : ''}
       onChange={({ target }) => onChange(target.value === '' ? null : new Date(target.value).toISOString())}
     />
   );
