@@ -5,6 +5,7 @@ import {
   plannerBoardSchema,
   plannerMovedSchema,
 } from '@hoistway/shared/domain/plannerView.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { type DayNumber, textOfDay } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
 import { maintenanceOrders } from '@hoistway/shared/resources/maintenanceOrders.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { api } from './client.ts';
 import { useRenewal } from './rows.ts';
 import { useSession } from './session.ts';
 
-const renewMs = 60_000;
+const renewMs = minuteMs;
 const boardKey = 'maintenanceOrders/planner';
 
 /** Visits, maintainers and companies of the days from one to another. */
