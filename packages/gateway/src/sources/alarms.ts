@@ -1,10 +1,11 @@
 import { type Alarm, alarmSchema, isOpen } from '@hoistway/shared/domain/alarm.ts';
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { messageType } from '@hoistway/shared/streams/upstreamSocket.ts';
-import { concatMap, EMPTY, filter, map, merge, of } from 'rxjs';
+import { filter, map, merge } from 'rxjs';
 import { z } from 'zod';
 import type { Change } from '../hub/change.ts';
 import { freshness$ } from './freshness.ts';
+import { pollAsSet } from './pollAsSet.ts';
 import type { Source } from './source.ts';
 
 /** Upper bound of remembered closed alarms, which a late answer might otherwise bring back. */
@@ -28,18 +29,15 @@ export const alarmsSource: Source = (context) => {
     }),
     filter((change) => change !== null),
   );
-  const wholeSets$ = context
-    .poll('alarms', { firstMs: 0, everyMs: context.pollTimes.eventMs }, async () => {
+  const wholeSets$ = pollAsSet(context, {
+    name: 'alarms',
+    times: { firstMs: 0, everyMs: context.pollTimes.eventMs },
+    fetch: async () => {
       const requestedAtMs = context.clock.now();
       return { askedAtMs: requestedAtMs, alarms: readAlarms(await context.get('elevatorLcds/alarms')) };
-    })
-    .pipe(
-      concatMap((outcome) => {
-        if (outcome.kind === 'answer')
-          return of(book.replaceAll(outcome.value.alarms, outcome.value.askedAtMs - clockSkewMs));
-        return outcome.kind === 'absent' ? of<Change<Alarm>>({ kind: 'set', items: [], fresh: true }) : EMPTY;
-      }),
-    );
+    },
+    toChange: ({ alarms, askedAtMs }) => book.replaceAll(alarms, askedAtMs - clockSkewMs),
+  });
   return merge(pushed$, wholeSets$, freshness$(context));
 };
 

@@ -1,9 +1,9 @@
 import { rescueCaseSchema, rescuerSchema } from '@hoistway/shared/domain/dispatchView.ts';
 import type { EventKind } from '@hoistway/shared/domain/eventKinds.ts';
-import { catchError, concatMap, EMPTY, exhaustMap, filter, from, map, merge, of, throttleTime } from 'rxjs';
+import { catchError, EMPTY, exhaustMap, filter, from, map, merge, throttleTime } from 'rxjs';
 import { z } from 'zod';
-import type { Change } from '../hub/change.ts';
 import { freshness$, isUpstreamTrouble } from './freshness.ts';
+import { pollAsSet, wholeSet } from './pollAsSet.ts';
 import type { Source } from './source.ts';
 
 /** Positions are sent about this often, and a rescuer hardly moves in between. */
@@ -35,14 +35,8 @@ function polledSource(call: {
 }): Source {
   return (context) => {
     const fetchItems = async () => z.array(call.item).parse(await context.get(call.path));
-    const wholeSet = (items: unknown[]): Change => ({ kind: 'set', items, fresh: true });
     const times = { firstMs: 0, everyMs: call.everyMs(context.pollTimes.eventMs) };
-    const polled$ = context.poll(call.path, times, fetchItems).pipe(
-      concatMap((outcome) => {
-        if (outcome.kind === 'answer') return of(wholeSet(outcome.value));
-        return outcome.kind === 'absent' ? of(wholeSet([])) : EMPTY;
-      }),
-    );
+    const polled$ = pollAsSet(context, { name: call.path, times, fetch: fetchItems, toChange: wholeSet });
     const refreshed$ = context.happenings$.pipe(
       filter((events) => events.some(({ kind }) => call.refreshedBy.includes(kind))),
       throttleTime(togetherMs, undefined, { leading: true, trailing: true }),

@@ -7,16 +7,16 @@ import {
 } from '@hoistway/shared/domain/liveEvent.ts';
 import { helpOperation } from '@hoistway/shared/domain/remoteCommand.ts';
 import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
+import { uncountedPageSchema } from '@hoistway/shared/model/resource.ts';
 import { events } from '@hoistway/shared/streams/events.ts';
 import { messageType } from '@hoistway/shared/streams/upstreamSocket.ts';
 import { concat, from, map, merge, type Observable, of, switchMap } from 'rxjs';
 import { catchError, filter, take } from 'rxjs/operators';
-import { z } from 'zod';
 import type { Change } from '../hub/change.ts';
 import { freshness$, isUpstreamTrouble } from './freshness.ts';
 import type { Source, SourceContext } from './source.ts';
 
-const pageSchema = z.object({ records: z.array(liveEventSchema) });
+const pageSchema = uncountedPageSchema(liveEventSchema);
 const maxEvents = events.keep ?? 200;
 
 /**

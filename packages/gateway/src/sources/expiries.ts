@@ -1,11 +1,12 @@
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { expiriesListed, inspectionReminderDays } from '@hoistway/shared/domain/constants.ts';
 import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
-import { concatMap, EMPTY, merge, of } from 'rxjs';
+import { uncountedPageSchema } from '@hoistway/shared/model/resource.ts';
+import { merge } from 'rxjs';
 import { z } from 'zod';
-import type { Change } from '../hub/change.ts';
 import type { Query } from '../upstream/rest.ts';
 import { freshness$, isUpstreamTrouble } from './freshness.ts';
+import { pollAsSet, wholeSet } from './pollAsSet.ts';
 import type { Source, SourceContext } from './source.ts';
 
 const text = z
@@ -45,7 +46,7 @@ export const yearCheckExpiriesSource = expiries({
   row: z.object({ id, elevatorNo: text, elevatorName: text, dueDate: text }),
 });
 
-const pageSchema = z.object({ records: z.array(z.unknown()) });
+const pageSchema = uncountedPageSchema(z.unknown());
 
 function expiries(call: {
   path: string;
@@ -63,12 +64,7 @@ function expiries(call: {
       const read = namedRows.flatMap((row) => call.row.safeParse(row).data ?? []);
       return [...new Map(read.map((row) => [row.id, row])).values()];
     };
-    const polled$ = context.poll(call.path, times, fetchRows).pipe(
-      concatMap((outcome) => {
-        if (outcome.kind === 'answer') return of<Change>({ kind: 'set', items: outcome.value, fresh: true });
-        return outcome.kind === 'absent' ? of<Change>({ kind: 'set', items: [], fresh: true }) : EMPTY;
-      }),
-    );
+    const polled$ = pollAsSet(context, { name: call.path, times, fetch: fetchRows, toChange: wholeSet });
     return merge(polled$, freshness$(context));
   };
 }

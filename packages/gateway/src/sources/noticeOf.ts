@@ -1,5 +1,6 @@
 import type { EventBodies } from '@hoistway/shared/domain/eventBodies.ts';
 import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
+import { uncountedPageSchema } from '@hoistway/shared/model/resource.ts';
 import type { Notice } from '@hoistway/shared/streams/notices.ts';
 import { z } from 'zod';
 
@@ -125,7 +126,7 @@ const orderSchema = z.object({
   elevatorNo: z.string().nullish(),
   elevatorName: z.string().nullish(),
 });
-const ordersSchema = z.object({ records: z.array(z.unknown()) });
+const ordersSchema = uncountedPageSchema(z.unknown());
 
 /** Reads the answer of `workOrders/web`: pending repair orders. */
 export const repairOrdersIn = (answer: unknown, nowIso: string): Notice[] =>

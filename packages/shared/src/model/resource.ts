@@ -128,3 +128,7 @@ export interface Page<T> {
 /** The schema of one page of `record`. */
 export const pageSchema = <S extends z.ZodType>(record: S) =>
   z.object({ records: z.array(record), total: z.int(), pages: z.int() });
+
+/** A page of another upstream, which may leave its counts out. */
+export const uncountedPageSchema = <S extends z.ZodType>(record: S) =>
+  pageSchema(record).pick({ records: true });
