@@ -77,9 +77,9 @@ export default {
     baselineHint: 'Messages that it must send to pass; none: one message is enough',
     minutesHint: '5 minutes to 24 hours; above 5 minutes at most {{most}} devices',
     note_one:
-      'The test takes {{count}} minute and must not be restarted meanwhile. It goes on when this page is left.',
+      'The test takes {{count}} minute and must not be restarted meanwhile. It continues when this page is closed.',
     note_other:
-      'The test takes {{count}} minutes and must not be restarted meanwhile. It goes on when this page is left.',
+      'The test takes {{count}} minutes and must not be restarted meanwhile. It continues when this page is closed.',
     starting: 'Started {{done}} of {{total}}',
     started_one: '{{count}} test started',
     started_other: '{{count}} tests started',

@@ -88,7 +88,7 @@ export default {
   reset: {
     title: 'Reset fault',
     confirm: 'Confirm reset?',
-    note: 'The controller is asked to clear its fault. It refuses while people may be inside.',
+    note: 'The controller is requested to clear its fault. It refuses while people may be inside.',
     executing: 'Reset is on its way',
     success: 'Reset succeeded',
     error: 'Reset failed',

@@ -2,7 +2,7 @@
 export default {
   password: {
     title: 'Change password',
-    first: 'Choose a password of your own before you go on',
+    first: 'Choose a password of your own before you continue',
     old: 'Current password',
     new: 'New password',
     repeat: 'Repeat new password',

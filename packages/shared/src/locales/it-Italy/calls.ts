@@ -23,6 +23,6 @@ export default {
     hourly:
       'Tutti i giorni insieme, nelle ore del fuso di questo browser. La parte colorata non ha portato nessuno.',
     byElevator: 'Gli ascensori più chiamati; la parte colorata non ha portato nessuno.',
-    scope: 'Chiamate di questi giorni, secondo l’orologio dell’impianto',
+    scope: 'Chiamate di questi giorni, secondo l’orologio del dispositivo',
   },
 };

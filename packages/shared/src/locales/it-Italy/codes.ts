@@ -46,7 +46,7 @@ export default {
   },
   flag: {
     doorZone: 'Zona porte',
-    doorLocked: 'Porta bloccata',
+    doorLocked: 'Blocco porta chiuso',
     safetyCircuitClosed: 'Catena di sicurezza chiusa',
     passengers: 'Passeggeri',
     mainsLost: 'Rete assente',

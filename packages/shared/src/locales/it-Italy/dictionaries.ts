@@ -16,7 +16,7 @@ export default {
     inspection: 'Da ispezione',
     selfRepair: 'Riparato in proprio',
     phoneRepair: 'Riparato per telefono',
-    annualInspection: 'Verifica annuale',
+    annualInspection: 'Verifica periodica',
   },
   satisfaction: {
     dissatisfied: 'Insoddisfatto',

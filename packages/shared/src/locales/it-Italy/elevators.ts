@@ -49,11 +49,11 @@ export default {
     seriousFault: 'Guasto grave aperto',
     potentialFault: 'Guasto potenziale',
     lifeOverrun: 'Oltre la durata prevista',
-    inspectionOverdue: 'Ispezione scaduta',
+    inspectionOverdue: 'Verifica scaduta',
     maintenanceOverdue: 'Manutenzione scaduta',
   },
   healthMeasures: {
-    seriousFault: 'nessuno può salire finché non è controllato',
+    seriousFault: 'fuori uso fino al controllo',
     potentialFault: '{{measure}} volte',
     lifeOverrun: '{{measure}} della durata',
     inspectionOverdue: '{{measure}} giorni',

@@ -10,7 +10,7 @@ export default {
   accountLocked:
     'Troppi tentativi falliti: bloccato per 15 minuti, o finché un amministratore sblocca l’account',
   accountDisabled: "L'account è disattivato",
-  tenantFrozen: 'Il tenant è congelato',
+  tenantFrozen: 'Il tenant è sospeso',
   passwordWrong: 'La password attuale è errata',
   passwordSame: 'La nuova password deve essere diversa da quella attuale',
   passwordChangeRequired: 'Cambiare prima la password',

@@ -2,7 +2,7 @@ export default {
   reach: {
     short: 'Nessun canale messaggi',
     title: 'L’escalation non raggiunge nessuno fuori da questa console',
-    text: 'Nessun canale configurato: SMS, e-mail, notifiche push e messaggi app non possono partire. Gli allarmi suonano solo alle postazioni e al lampeggiante.',
+    text: 'Nessun canale configurato: SMS, e-mail, notifiche push e messaggi app non possono partire. Gli allarmi suonano solo alle postazioni e alla luce d’allarme.',
     add: 'Aggiungi un canale',
   },
   templates: {

@@ -20,11 +20,11 @@ export default {
   figures: {
     stale: 'non attuale',
     elevators: 'Ascensori',
-    online: 'In linea',
+    online: 'Online',
     moving: 'In movimento',
     faults: 'Guasti',
     people: 'Persone intrappolate',
-    offline: 'Non in linea',
+    offline: 'Offline',
     late: 'in ritardo',
     unheard: 'sconosciuti',
     orders: 'Ordini di riparazione',

@@ -92,7 +92,7 @@ export default {
     repairOrder: 'Avvisi ordini di riparazione',
     alarmBell: 'Avvisi campanello',
     maintenanceOrder: 'Avvisi scadenza manutenzione',
-    yearCheck: 'Avvisi verifica annuale',
+    yearCheck: 'Avvisi verifica periodica',
     contract: 'Avvisi contratti',
   },
   columnWidth: 'Larghezza di {{what}}',

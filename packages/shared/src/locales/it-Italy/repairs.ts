@@ -167,14 +167,14 @@ export default {
   bundleReadme:
     'Fascicolo {{caseKey}}\n\ncase.json contiene l’ordine, il suo allarme e ogni riga del caso in ordine. L’hash di una riga è lo SHA-256 del suo contenuto e dell’hash precedente, scritto come JSON senza spazi e con le chiavi ordinate; la prima riga segue 64 zeri. L’hash dell’ultima riga è\n\n{{head}}\n\ne deve essere quello stampato sul fascicolo e sulla sua pagina. frames/ contiene il registratore da cinque minuti prima della segnalazione a cinque minuti dopo; files/ contiene foto, suoni e firma. I loro SHA-256 sono in case.json sotto members.\n\nPer verificare tutto con Node 20 o successivo:  node verify.mjs\n',
   why: {
-    progress: 'un passo ha rinnovato la presa visione',
+    progress: 'un passo ha rinnovato la presa in carico',
     again: 'di nuovo',
     evidence: 'altre prove',
     joined: 'si è aggiunto un ascensore',
     left: 'un ascensore è uscito',
-    lapsed: 'presa visione scaduta',
-    acknowledged: 'presa visione',
-    unacknowledged: 'presa visione ritirata',
+    lapsed: 'presa in carico scaduta',
+    acknowledged: 'presa in carico',
+    unacknowledged: 'presa in carico ritirata',
     takenOver: 'preso in carico',
     escalated: 'escalation immediata',
     commented: 'commento',

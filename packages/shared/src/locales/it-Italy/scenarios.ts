@@ -42,7 +42,7 @@ export default {
   },
   firstSteps: {
     title: 'Questa è una dimostrazione. Tre cose da provare:',
-    alarm: 'Un allarme arriva entro pochi minuti: si riconosce con il tasto A.',
+    alarm: 'Un allarme arriva entro pochi minuti: si prende in carico con il tasto A.',
     scenario: 'Far accadere qualcosa: scegliere «Persone intrappolate» e un impianto, poi avviare.',
     scenarioOther: 'Far accadere qualcosa: accedere come superAdmin e aprire Scenari nel menu utente.',
     replay: 'Guardare indietro: rivedere un allarme dei giorni scorsi, con la cabina nel vano.',

@@ -112,7 +112,7 @@ export default {
     nextRow: 'Riga successiva',
     previousRow: 'Riga precedente',
     openRow: 'Apri la riga',
-    acknowledge: 'Conferma un allarme',
+    acknowledge: 'Prendi in carico un allarme',
     help: 'Mostra questo aiuto',
     close: 'Chiudi',
   },

@@ -35,7 +35,7 @@ export default {
   online: {
     unknown: '从未上报',
     online: '在线',
-    late: '迟到',
+    late: '迟报',
     offline: '离线',
   },
   mark: {

@@ -53,8 +53,8 @@ export default {
     text: '{{site}} 电梯 {{elevator}} 的工单 {{order}} 已撤销。',
   },
   inspectionDue: {
-    title: '检验提醒：{{count}} 部电梯',
-    text: '{{count}} 部电梯的检验应于 {{day}} 前完成（提前 {{step}} 天提醒，0 及以下为当日或已逾期）：{{elevators}}',
+    title: '检验提醒：{{count}} 台电梯',
+    text: '{{count}} 台电梯的检验应于 {{day}} 前完成（提前 {{step}} 天提醒，0 及以下为当日或已逾期）：{{elevators}}',
   },
   channelTest: {
     title: '【通信测试】',

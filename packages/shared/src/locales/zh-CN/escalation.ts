@@ -21,8 +21,8 @@ export default {
     reminder: '提醒',
   },
   reasons: {
-    seat: '值班坐席',
-    light: '现场报警灯',
+    seat: '值班席位',
+    light: '现场警灯',
     propertyDutyRoom: '物业值班室',
     maintenanceWorkers: '维保人员',
     turn: '值班',

@@ -1,7 +1,7 @@
 export default {
-  alarmRaised: '发生告警',
-  alarmChanged: '告警变化',
-  alarmClosed: '告警关闭',
+  alarmRaised: '发生报警',
+  alarmChanged: '报警变化',
+  alarmClosed: '报警关闭',
   bellPressed: '按下警铃',
   faultOpened: '发生故障',
   faultRecovered: '故障恢复',

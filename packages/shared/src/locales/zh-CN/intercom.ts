@@ -49,7 +49,7 @@ export default {
   unknownLines: '无法查询轿厢号码',
   askMicrophone: '请求麦克风',
   kept: {
-    order: '通话已记入维修单',
+    order: '通话已记入急修工单',
     alarm: '通话已记入报警',
   },
   notKept: '通话未能记录',

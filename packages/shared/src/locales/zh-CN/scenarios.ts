@@ -38,7 +38,7 @@ export default {
   },
   firstSteps: {
     title: '这是演示系统，不妨试试三件事：',
-    alarm: '几分钟内会出现一条报警：按 A 键确认。',
+    alarm: '几分钟内会出现一条报警：按 A 键应答。',
     scenario: '制造情况：选择“困人”和一台电梯，然后开始。',
     scenarioOther: '制造情况：以 superAdmin 登录，在用户菜单中打开“演示场景”。',
     replay: '回看过去：回放前几天的一次报警，看轿厢在井道中的运行。',

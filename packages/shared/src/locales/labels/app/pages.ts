@@ -296,7 +296,7 @@ export const itItaly = {
   contract: 'Contratti',
   workOrder: 'Ordini di riparazione',
   maintWork: 'Ordini di manutenzione',
-  yearCheck: 'Verifica annuale',
+  yearCheck: 'Verifica periodica',
   compliance: 'Conformità',
   newSpotCheck: 'Controllo sul posto',
   safeCheck: 'Controlli a campione',

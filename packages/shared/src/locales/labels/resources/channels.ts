@@ -62,7 +62,7 @@ export const enUS = {
     body: 'Request body',
     idPath: 'Message number in the answer',
     perMinute: 'Most per minute',
-    bundleSeconds: 'Wait to tell together',
+    bundleSeconds: 'Wait for bundling',
     costPerMessage: 'Cost per message',
     dailyCostCap: 'Daily cost cap',
   },

@@ -155,7 +155,7 @@ export const itItaly = {
     monthlyUnitPrice: 'Prezzo unitario mensile',
     agencyFee: 'Commissione',
     freeAccessoryQuota: 'Ricambi gratuiti fino a',
-    inspectionUndertaker: 'Ispezione a carico di',
+    inspectionUndertaker: 'Verifica a carico di',
     speedLimiterUndertaker: 'Prova limitatore a carico di',
     brakeTestUndertaker: 'Prova freno a carico di',
     isSubcontract: 'Subappalto',

@@ -9,7 +9,7 @@ export const zhCN = {
     maintenance: '维保与使用',
     status: '状态',
     technical: '技术参数',
-    alarm: '告警设置',
+    alarm: '报警设置',
     video: '视频',
     health: '健康',
   },

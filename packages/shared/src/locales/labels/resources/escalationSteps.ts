@@ -13,8 +13,8 @@ export const zhCN = {
     userId: '用户',
     roleId: '角色',
     address: '地址',
-    bySeat: '坐席',
-    byLight: '报警灯',
+    bySeat: '席位',
+    byLight: '警灯',
     byPush: '网页推送',
     byMail: '邮件',
     bySms: '短信',
@@ -24,8 +24,8 @@ export const zhCN = {
   },
   options: {
     target: {
-      seat: '值班坐席',
-      light: '现场报警灯',
+      seat: '值班席位',
+      light: '现场警灯',
       propertyDutyRoom: '物业值班室',
       maintenanceWorkers: '维保人员',
       rota: '值班人员',

@@ -380,7 +380,7 @@ export const itItaly = {
       inspection: 'Da ispezione',
       selfRepair: 'Riparazione autonoma',
       phoneRepair: 'Riparazione telefonica',
-      annualInspection: 'Ispezione annuale',
+      annualInspection: 'Verifica periodica',
     },
     handleMethod: {
       onSite: 'Sul posto',

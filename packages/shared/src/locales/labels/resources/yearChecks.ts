@@ -79,11 +79,11 @@ export const enUS = {
 };
 
 export const itItaly = {
-  title: 'Ispezioni annuali',
-  one: 'Ispezione annuale',
+  title: 'Verifiche periodiche',
+  one: 'Verifica periodica',
   groups: {
     selfInspection: 'Autoispezione',
-    inspection: 'Ispezione',
+    inspection: 'Verifica',
   },
   fields: {
     elevatorId: 'Ascensore',
@@ -94,7 +94,7 @@ export const itItaly = {
     inspectionBody: 'Ente ispettivo',
     inspector: 'Ispettore',
     reportNo: 'N. rapporto',
-    nextDate: 'Prossima ispezione',
+    nextDate: 'Prossima verifica',
     report: 'Rapporto',
     note: 'Nota',
     selfInspectedOn: 'Autoispezione',
