@@ -43,16 +43,16 @@ export async function backupNames(place: BackupPlace): Promise<string[]> {
  * Restores database, files and key. The database is restored completely or stays unchanged; files and key follow it.
  */
 export async function restoreBackup(target: RestoreTarget, options: RestoreOptions): Promise<void> {
-  const { manifest, place, print: say } = options;
+  const { manifest, place, print } = options;
   await restoreKey(target.dataDir, options);
   await restoreDatabase(target.client, options);
   let restoredCount = 0;
   for (const file of manifest.files) {
     await restoreFile(target, place, file);
     restoredCount += 1;
-    if (restoredCount % 500 === 0) say(`${restoredCount} of ${manifest.files.length} files`);
+    if (restoredCount % 500 === 0) print(`${restoredCount} of ${manifest.files.length} files`);
   }
-  say(`${restoredCount} files`);
+  print(`${restoredCount} files`);
 }
 
 async function restoreFile(
@@ -73,11 +73,11 @@ async function restoreFile(
 /** An existing, different key is kept under another name: data elsewhere may be sealed with it. */
 async function restoreKey(
   dataDir: string,
-  { manifest, place, print: say }: Pick<RestoreOptions, 'manifest' | 'place' | 'print'>,
+  { manifest, place, print }: Pick<RestoreOptions, 'manifest' | 'place' | 'print'>,
 ): Promise<void> {
   const { secretKey } = manifest;
   if (!secretKey) {
-    say('the backup holds no secret.key: give the installation the SECRET_KEY that it had');
+    print('the backup holds no secret.key: give the installation the SECRET_KEY that it had');
     return;
   }
   const key = await buffer(await place.read(secretKey.name));
@@ -87,7 +87,7 @@ async function restoreKey(
     if ((await readFile(file)).equals(key)) return;
     const previousFile = `${file}.before-${manifest.name}`;
     await rename(file, previousFile);
-    say(`another secret.key was here; it is kept as ${previousFile}`);
+    print(`another secret.key was here; it is kept as ${previousFile}`);
   }
   await writeFile(file, key, { mode: 0o600 });
 }

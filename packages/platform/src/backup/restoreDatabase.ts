@@ -23,7 +23,7 @@ export interface RestoreOptions {
  * @throws with a sentence if it is not empty, the backup is of a newer version, or a part is damaged
  */
 export async function restoreDatabase(client: pg.ClientBase, options: RestoreOptions): Promise<void> {
-  const { manifest, place, replaces, print: say } = options;
+  const { manifest, place, replaces, print } = options;
   const unknown = await unknownMigrations(manifest);
   if (unknown.length > 0)
     throw new Error(
@@ -44,11 +44,11 @@ export async function restoreDatabase(client: pg.ClientBase, options: RestoreOpt
     for (const [nth, table] of manifest.tables.entries()) {
       await fillTable(client, place, table);
       if (table.rows > 0)
-        say(`table ${nth + 1} of ${manifest.tables.length}  ${table.name}  ${table.rows} rows`);
+        print(`table ${nth + 1} of ${manifest.tables.length}  ${table.name}  ${table.rows} rows`);
     }
     for (const { name, value, isCalled } of manifest.sequences)
       await client.query('select setval($1::regclass, $2, $3)', [quoteName(name), value, isCalled]);
-    say('checking what the tables say of one another');
+    print('checking the references between the tables');
     await putBack();
     await client.query('commit');
   } catch (error) {

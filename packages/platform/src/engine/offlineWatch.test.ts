@@ -41,25 +41,25 @@ function oneCar() {
     fleet.table.receivedAt[car.slot] = clock.now();
   };
   const online = () => fleet.table.columns.online[car.slot];
-  return { clock, eventKinds, judge, hear: receiveMessage, online };
+  return { clock, eventKinds, judge, receiveMessage, online };
 }
 
 describe('silence', () => {
   it('is unknown before the first message, then online, late, offline, and back', () => {
-    const { clock, eventKinds, judge, hear, online } = oneCar();
+    const { clock, eventKinds, judge, receiveMessage, online } = oneCar();
     const states: unknown[] = [];
     const look = () => {
       judge();
       states.push(online());
     };
     look();
-    hear();
+    receiveMessage();
     look();
     clock.forward(lateMs);
     look();
     clock.forward(offlineMs - lateMs);
     look();
-    hear();
+    receiveMessage();
     look();
     expect(states).toEqual([0, 1, 2, 3, 1]);
     expect(eventKinds).toEqual(['wentOffline', 'cameOnline']);
@@ -68,16 +68,16 @@ describe('silence', () => {
   it('has the same result whichever of a message and the time-out comes first in one millisecond', () => {
     for (const isMessageFirst of [true, false])
       for (let round = 0; round < 10_000; round++) {
-        const { clock, eventKinds, judge, hear, online } = oneCar();
-        hear();
+        const { clock, eventKinds, judge, receiveMessage, online } = oneCar();
+        receiveMessage();
         judge();
         clock.forward(offlineMs);
         if (isMessageFirst) {
-          hear();
+          receiveMessage();
           judge();
         } else {
           judge();
-          hear();
+          receiveMessage();
         }
         clock.forward(1_000);
         judge();
@@ -87,8 +87,8 @@ describe('silence', () => {
   });
 
   it('is judged part by part of the fleet, each elevator in one of them', () => {
-    const { clock, eventKinds, judge, hear, online } = oneCar();
-    hear();
+    const { clock, eventKinds, judge, receiveMessage, online } = oneCar();
+    receiveMessage();
     judge();
     clock.forward(offlineMs);
     const states = [0, 1, 2].map((nth) => {

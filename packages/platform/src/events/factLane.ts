@@ -102,7 +102,8 @@ export class FactLane {
     const writtenFacts = await this.#tools.commit(entries.map(({ fact }) => fact));
     this.#batch.took(entries.length, performance.now() - startedAt);
     const eventOf = new Map(writtenFacts.map(({ fact, loggedEvent }) => [fact, loggedEvent]));
-    for (const { fact, listeners } of entries) for (const hear of listeners) hear(eventOf.get(fact) ?? null);
+    for (const { fact, listeners } of entries)
+      for (const listener of listeners) listener(eventOf.get(fact) ?? null);
   }
 
   /** A fact that the database refuses must not hold up the rest: it alone is left out and reported. */
@@ -112,7 +113,7 @@ export class FactLane {
         return await this.#write([entry]);
       } catch (error) {
         this.#tools.onError(error);
-        if (isRefusal(error)) return entry.listeners.forEach((hear) => void hear(null));
+        if (isRefusal(error)) return entry.listeners.forEach((listener) => void listener(null));
         await delay(this.#tools.retryMs);
       }
     }

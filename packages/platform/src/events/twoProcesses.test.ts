@@ -260,7 +260,7 @@ describe('a process that starts while a bell press is pending at another', () =>
   };
 
   /** The device connects to a process that knows all commits of the others. */
-  const hear = async (late: App) => {
+  const connectTo = async (late: App) => {
     const elevatorId = site.elevators[3]?.id ?? '';
     await vi.waitFor(async () => {
       await late.live.tick();
@@ -282,7 +282,7 @@ describe('a process that starts while a bell press is pending at another', () =>
     await press('press-1');
     await withAnother(async (late) => {
       await seconds([platform.app, late], 12);
-      await hear(late);
+      await connectTo(late);
       const open = (await bells()).slice(before);
       expect(open.map(({ state, version }) => [state, version])).toEqual([['open', 1]]);
     });
@@ -313,7 +313,7 @@ describe('a process that starts while a bell press is pending at another', () =>
         expect(late.live.book.isAnsweredSince(again.elevatorId ?? '', Date.parse(again.raisedAt))).toBe(true);
       });
       await seconds([platform.app, late], 12);
-      await hear(late);
+      await connectTo(late);
     });
     expect((await bells()).slice(before).map(({ state }) => state)).toEqual(['closed', 'closed']);
   });

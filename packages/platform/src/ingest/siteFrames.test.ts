@@ -450,17 +450,17 @@ describe('site frames', () => {
     const writer = new SiteFrameWriter(1);
     const sendFrame = (link = 1, readings = site()) =>
       platform.intake.receive(bin, writer.frame(readings, platform.clock.now()), undefined, link);
-    return { ...platform, writer, say: sendFrame };
+    return { ...platform, writer, sendFrame };
   };
 
   it('keep elevators that stand from going offline, and passengers trapped by the passing of time', () => {
-    const { say, pass, car, writtenFacts } = aSite();
+    const { sendFrame, pass, car, writtenFacts } = aSite();
     const stuck = site().map((one) => ({
       ...one,
       flags: { doorZone: false, passengers: one.node === 2 },
     }));
     for (let second = 0; second < 90; second++) {
-      say(1, stuck);
+      sendFrame(1, stuck);
       pass(1000);
     }
     expect(car(1).loggedOnline).toBe('online');
@@ -469,12 +469,12 @@ describe('site frames', () => {
   });
 
   it('after a gap are void until the next keyframe, which is requested', async () => {
-    const { say, pass, silenceOf, requestsMs, voids, writer, car, writtenFacts } = aSite();
-    say();
+    const { sendFrame, pass, silenceOf, requestsMs, voids, writer, car, writtenFacts } = aSite();
+    sendFrame();
     pass(1000);
     writer.frame(site(), 0);
     for (let second = 0; second < 61; second++) {
-      say(1, site(7));
+      sendFrame(1, site(7));
       pass(1000);
     }
     expect(silenceOf(1)).toBe(62_000);
@@ -488,48 +488,48 @@ describe('site frames', () => {
     expect(await voids()).toEqual({ sequence: 1, unknown: 60 });
     expect(requestsMs.slice(0, 3)).toEqual([1000, 6000, 11_000]);
     writer.requestKeyframe();
-    say();
+    sendFrame();
     expect(silenceOf(1)).toBe(0);
     pass(1000);
-    say();
+    sendFrame();
     expect(silenceOf(9)).toBe(0);
   });
 
   it('of another connection are void without a keyframe of its own, and do not disturb the first', async () => {
-    const { say, pass, silenceOf, voids, writer } = aSite();
-    say(1);
+    const { sendFrame, pass, silenceOf, voids, writer } = aSite();
+    sendFrame(1);
     pass(1000);
     const other = new SiteFrameWriter(1);
     other.frame(site(9), 0);
-    say(2);
+    sendFrame(2);
     expect(silenceOf(1)).toBe(1000);
     expect(await voids()).toEqual({ connection: 1 });
     writer.requestKeyframe();
-    say(2);
+    sendFrame(2);
     expect(silenceOf(1)).toBe(0);
   });
 
   it('renew no elevator whose last reading came by another path, until it is named again', async () => {
-    const { say, pass, silenceOf, voids, intake, clock, fleet, car } = aSite();
-    say();
+    const { sendFrame, pass, silenceOf, voids, intake, clock, fleet, car } = aSite();
+    sendFrame();
     pass(1000);
     intake.receive(bin, encodeReadings([{ node: 2, atMs: clock.now(), floor: 4 }]));
     pass(1000);
-    say();
+    sendFrame();
     expect([silenceOf(1), silenceOf(2)]).toEqual([0, 1000]);
     expect(fleet.table.columns.floor[car(2).slot]).toBe(4);
     expect(await voids()).toEqual({ otherReading: 1 });
     pass(1000);
-    say(1, site(5));
+    sendFrame(1, site(5));
     expect([silenceOf(1), silenceOf(2)]).toEqual([0, 0]);
     pass(1000);
-    say(1, site(5));
+    sendFrame(1, site(5));
     expect(silenceOf(2)).toBe(0);
   });
 
   it('renew no elevator that is no longer behind the device, nor the one in its place', () => {
-    const { say, pass, silenceOf, fleet, refusals, writer } = aSite();
-    say();
+    const { sendFrame, pass, silenceOf, fleet, refusals, writer } = aSite();
+    sendFrame();
     fleet.putDtu({
       code: '10000000002',
       id: '2',
@@ -540,26 +540,26 @@ describe('site frames', () => {
     });
     fleet.putCar(record(2, '10000000002'));
     pass(1000);
-    say();
+    sendFrame();
     expect([silenceOf(1), silenceOf(2)]).toEqual([0, 1000]);
     expect(refusals).toEqual(['unknownNode']);
     fleet.putCar({ ...record(2), id: '777', row: 777 });
     pass(1000);
-    say();
+    sendFrame();
     const newcomer = fleet.car('777')?.slot ?? -1;
     expect(fleet.table.receivedAt[newcomer]).toBe(0);
     writer.requestKeyframe();
-    say();
+    sendFrame();
     expect(fleet.table.receivedAt[newcomer]).toBe(startMs + 2000);
   });
 
   it('with a flaw are refused whole, and void the following ones', async () => {
-    const { say, pass, silenceOf, refusals, voids, intake, writer, clock } = aSite();
-    say();
+    const { sendFrame, pass, silenceOf, refusals, voids, intake, writer, clock } = aSite();
+    sendFrame();
     pass(1000);
     const flawedFrame = Buffer.from([...writer.frame(site(3), clock.now()), 0]);
     intake.receive(bin, flawedFrame, undefined, 1);
-    say(1, site(4));
+    sendFrame(1, site(4));
     expect(silenceOf(1)).toBe(1000);
     expect(refusals).toEqual(['bin: bytes left over']);
     expect(await voids()).toEqual({ flawed: 1, unknown: 1 });

@@ -51,8 +51,8 @@ export class WholeStates {
   readonly #run = randomBytes(4).toString('hex');
   #lastRequest = 0;
 
-  constructor(ask: RequestState) {
-    this.#requestState = ask;
+  constructor(requestState: RequestState) {
+    this.#requestState = requestState;
   }
 
   /** Notes that the state of a device is in doubt. @param isUrgent its clock is in doubt too */

@@ -18,14 +18,14 @@ interface LookedUp {
 
 /** A state of two values that is looked up in other records on reading, so that it cannot be stale. */
 export function lookedUp(state: LookedUp): Required<Pick<EntityRules, 'listQuery' | 'enrich'>> {
-  const { field, table, yes, no, holds, lookedUpIn: asks } = state;
+  const { field, table, yes, no, holds, lookedUpIn } = state;
   const querySchema = z.preprocess(
     (value) => (value === undefined || Array.isArray(value) ? value : [value]),
     z.array(z.enum([yes, no])).optional(),
   );
   return {
     listQuery: {
-      readResources: [asks],
+      readResources: [lookedUpIn],
       shape: { [field]: querySchema },
       where: (query) => {
         const queryValue = query[field];

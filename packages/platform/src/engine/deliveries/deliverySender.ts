@@ -253,7 +253,7 @@ export class DeliverySender {
       endedIds: isOver ? [deliveryId] : [],
       releases: [{ ids: sending.bundledIds, at }, ...(isOver ? [] : [{ ids: [deliveryId], at: next }])],
       refundTo: sending.providers[0],
-      expiredBrowsers: failures.flatMap((one) => (one instanceof NoBrowserLeft ? one.goneBrowsers : [])),
+      expiredBrowsers: failures.flatMap((one) => (one instanceof NoBrowserLeft ? one.expiredBrowsers : [])),
     });
     this.#onOutcome(claim.channel, isOver ? 'failed' : 'retried');
   }

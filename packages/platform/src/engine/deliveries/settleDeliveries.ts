@@ -29,9 +29,9 @@ export async function settleDeliveries(
   now: Date,
 ): Promise<AnnouncedItem[]> {
   await settleCosts(tx, tenantId, settlements, now);
-  const goneBrowsers = settlements.flatMap((one) => one.expiredBrowsers ?? []);
-  if (goneBrowsers.length > 0)
-    await tx.query('delete from push_subscriptions where id = any($1::bigint[])', [goneBrowsers]);
+  const expiredBrowsers = settlements.flatMap((one) => one.expiredBrowsers ?? []);
+  if (expiredBrowsers.length > 0)
+    await tx.query('delete from push_subscriptions where id = any($1::bigint[])', [expiredBrowsers]);
   const droppedIds = settlements.flatMap((one) => one.endedIds ?? []);
   if (droppedIds.length > 0)
     await tx.query('delete from delivery_queue where delivery_id = any($1::bigint[])', [droppedIds]);

@@ -7,7 +7,7 @@ import type { App } from '../../http/app.ts';
 import { deliveryLink } from '../../messaging/deliveryLink.ts';
 import { pushIdentity } from '../../messaging/pushIdentity.ts';
 import type { PushIdentity } from '../../messaging/senders/pushSender.ts';
-import { pushSettled } from '../../messaging/senders/settledPush.ts';
+import { pushWithdrawal } from '../../messaging/senders/settledPush.ts';
 import { type SettleReason, type ShownPush, settleReasonOf, shownOf } from './settled.ts';
 
 /** Display time of the notice that replaces a push. */
@@ -50,7 +50,7 @@ export default async function settle(app: App): Promise<void> {
     };
     const how = { identity: await readIdentity(), allowedHosts: platform.config.privateReceivers };
     for (const browser of shownPush.browsers) {
-      const outcome = await pushSettled(browser, message, how).then(
+      const outcome = await pushWithdrawal(browser, message, how).then(
         ({ isTaken }) => (isTaken ? 'sent' : 'refused'),
         () => 'unreachable',
       );

@@ -74,23 +74,23 @@ export class Carriers {
         pushTo(browser, message, { identity, provider, allowedHosts: this.#allowedHosts, tag }),
       ),
     );
-    const goneBrowsers = browsers
+    const expiredBrowsers = browsers
       .filter((_, at) => outcomes[at]?.status === 'fulfilled' && outcomes[at].value === 'gone')
       .map(({ id }) => id);
     const isTaken = outcomes.some((one) => one.status === 'fulfilled' && one.value === 'sent');
-    if (isTaken) return { state: 'sent', providerId: null, expiredBrowsers: goneBrowsers };
+    if (isTaken) return { state: 'sent', providerId: null, expiredBrowsers: expiredBrowsers };
     const rejection = outcomes.find((one) => one.status === 'rejected');
     if (rejection?.status === 'rejected') throw rejection.reason;
-    throw new NoBrowserLeft(goneBrowsers);
+    throw new NoBrowserLeft(expiredBrowsers);
   }
 }
 
 /** Every browser of the user has withdrawn its subscription. */
 export class NoBrowserLeft extends SendFailure {
-  readonly goneBrowsers: readonly string[];
+  readonly expiredBrowsers: readonly string[];
 
-  constructor(goneBrowsers: readonly string[]) {
+  constructor(expiredBrowsers: readonly string[]) {
     super('noBrowser', { isFinal: true });
-    this.goneBrowsers = goneBrowsers;
+    this.expiredBrowsers = expiredBrowsers;
   }
 }

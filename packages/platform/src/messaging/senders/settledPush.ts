@@ -11,7 +11,7 @@ const timeoutMs = 5_000;
  * console removes the notice.
  * @throws SendFailure if the push service is unreachable
  */
-export async function pushSettled(
+export async function pushWithdrawal(
   browser: Browser,
   message: SettledPush,
   { identity, allowedHosts }: { identity: PushIdentity; allowedHosts: readonly string[] },
