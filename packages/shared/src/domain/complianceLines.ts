@@ -11,6 +11,8 @@ interface ComplianceLine {
   records: string;
   /** Not overdue yet: named ahead of time. */
   isAhead?: true;
+  /** An offender's day is when it happened, and no deadline. */
+  isEvent?: true;
 }
 
 /** Lines of the compliance check-up, in the order shown. */
@@ -40,10 +42,15 @@ export type ComplianceLineName = (typeof complianceLineNames)[number];
  */
 export const complianceLines = {
   visitsOverdue: { kind: 'law', permission: permissions.maintenanceOrder, records: 'maintenanceOrders' },
-  visitsUnsigned: { kind: 'law', permission: permissions.maintenanceOrder, records: 'maintenanceOrders' },
-  rescuesLate: { kind: 'law', permission: permissions.repairOrder, records: 'repairOrders' },
+  visitsUnsigned: {
+    kind: 'law',
+    permission: permissions.maintenanceOrder,
+    records: 'maintenanceOrders',
+    isEvent: true,
+  },
+  rescuesLate: { kind: 'law', permission: permissions.repairOrder, records: 'repairOrders', isEvent: true },
   inspectionsOverdue: { kind: 'law', permission: permissions.yearCheck, records: 'yearChecks' },
-  inspectionsFailed: { kind: 'law', permission: permissions.yearCheck, records: 'yearChecks' },
+  inspectionsFailed: { kind: 'law', permission: permissions.yearCheck, records: 'yearChecks', isEvent: true },
   inspectionsDue: { kind: 'law', permission: permissions.yearCheck, records: 'yearChecks', isAhead: true },
   selfInspectionsMissing: { kind: 'law', permission: permissions.yearCheck, records: 'yearChecks' },
   certificatesExpired: {
@@ -66,7 +73,7 @@ export const complianceLines = {
     records: 'spotChecks',
     isAhead: true,
   },
-  hazardsOpen: { kind: 'law', permission: permissions.dayWeekMonth, records: 'dayControls' },
+  hazardsOpen: { kind: 'law', permission: permissions.dayWeekMonth, records: 'dayControls', isEvent: true },
   officersMissing: { kind: 'law', permission: permissions.elevator, records: 'elevators' },
   contractsExpired: { kind: 'commercial', permission: permissions.contract, records: 'contracts' },
 } as const satisfies Record<ComplianceLineName, ComplianceLine>;

@@ -88,7 +88,7 @@ function CountTable(props: {
                 <Head>{t('upkeep.overview.name')}</Head>
                 <Head textAlign="end">{t('upkeep.overview.elevators')}</Head>
                 {lines.map((line) => (
-                  <Head key={line} textAlign="end" css={wraps}>
+                  <Head key={line} textAlign="end" whiteSpace="normal">
                     {t(`upkeep.overview.columns.${line}`)}
                   </Head>
                 ))}
@@ -97,10 +97,14 @@ function CountTable(props: {
             <tbody>
               {rows.map((row) => (
                 <tr key={row.id}>
-                  <Data css={wraps}>{row.name || t('common.absent')}</Data>
-                  <Data textAlign="end">{row.elevators}</Data>
+                  <Data py="1.5" minW="32" css={wraps}>
+                    {row.name || t('common.absent')}
+                  </Data>
+                  <Data textAlign="end" css={wraps}>
+                    {row.elevators}
+                  </Data>
                   {lines.map((line) => (
-                    <Data key={line} textAlign="end">
+                    <Data key={line} textAlign="end" css={wraps}>
                       <Count
                         count={row.counts[line] ?? 0}
                         to={addressOf(line, { [by]: row.id })}

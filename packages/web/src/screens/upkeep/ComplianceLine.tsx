@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
+import { complianceLines } from '@hoistway/shared/domain/complianceLines.ts';
 import type { CheckedLine, Offender } from '@hoistway/shared/domain/complianceView.ts';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
@@ -97,6 +98,7 @@ function OffenderRow(props: { offender: Offender; line: CheckedLine; records: st
   const { t } = useTranslation();
   const { elevatorNo, elevatorName, subject, companyName, useUnitName, day, days } = offender;
   const isDrill = records === 'rescueDrills';
+  const isEvent = 'isEvent' in complianceLines[line.name];
   const what = isDrill ? t(`resources.rescueDrills.options.category.${subject}`) : subject;
   return (
     <chakra.div borderRadius="l1" _hover={{ bg: 'surface2' }}>
@@ -115,7 +117,7 @@ function OffenderRow(props: { offender: Offender; line: CheckedLine; records: st
           {day !== null && (
             <Text color={line.isAhead ? 'muted' : 'fault'} textAlign={{ md: 'end' }}>
               {dateText(day)}
-              {days !== null && days !== 0 && (
+              {days !== null && days !== 0 && !isEvent && (
                 <>
                   {' · '}
                   {t(`home.work.${days > 0 ? 'overdue' : 'dueIn'}`, { count: Math.abs(days) })}
