@@ -43,6 +43,8 @@ export const layerRules: readonly LayerRule[] = [
   { layer: 'shared/domain', only: ['shared/model'] },
   // The rules of maintenance decide from plain facts: they import no field and no form.
   { layer: 'shared/domain/upkeep', only: ['shared/domain'] },
+  // So do the rules of safety supervision.
+  { layer: 'shared/domain/supervision', only: ['shared/domain', 'shared/model'] },
   { layer: 'shared/resources', only: ['shared/model', 'shared/domain'] },
   { layer: 'shared/streams', only: ['shared/model', 'shared/domain'] },
   { layer: 'shared/commands', only: ['shared/model', 'shared/domain'] },
@@ -58,6 +60,10 @@ export const layerRules: readonly LayerRule[] = [
   { layer: 'platform/recorder', only: ['shared', ...rooms('db', 'fleet')] },
   { layer: 'platform/upstream', only: ['shared', ...rooms('events', 'fleet', 'session')] },
   { layer: 'platform/ingest', only: ['shared', ...rooms('db', 'events', 'fleet', 'crud/changes.ts')] },
+  {
+    layer: 'platform/supervision',
+    only: ['shared', ...assembly, ...rooms('chains', 'crud', 'db', 'messaging', 'session')],
+  },
   { layer: 'platform/cameras', only: ['shared', ...assembly, ...rooms('db')] },
   { layer: 'platform/chains', only: ['shared', ...rooms('db')] },
   { layer: 'platform/cases', only: ['shared', ...rooms('chains', 'db', 'session')] },

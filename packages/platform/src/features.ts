@@ -44,6 +44,8 @@ import followRepairs from './features/repairs/follow.ts';
 import repairs from './features/repairs/routes.ts';
 import session from './features/session/routes.ts';
 import spotCheckCommands from './features/spotChecks/commands.ts';
+import supervisionCommands from './features/supervision/commands.ts';
+import supervision from './features/supervision/routes.ts';
 import upkeepPlanner from './features/upkeepPlanner/routes.ts';
 import userCommands from './features/users/commands.ts';
 import userTakes from './features/userTakes/routes.ts';
@@ -76,6 +78,8 @@ export const features: readonly Feature[] = [
   repairCommands,
   visitCommands,
   visits,
+  supervisionCommands,
+  supervision,
   followRepairs,
   repairs,
   fleet,

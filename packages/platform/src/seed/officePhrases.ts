@@ -129,6 +129,18 @@ export const officePhrases: readonly Phrase[] = [
     'Registri giornalieri della settimana completi.',
   ],
   ['同意，继续关注门系统。', 'Agreed; keep an eye on the doors.', 'D’accordo; attenzione alle porte.'],
+  ['物业会议室', 'Property meeting room', 'Sala riunioni della proprietà'],
+  [
+    '本月日管控、周排查均按计划完成。',
+    'Daily controls and weekly checks were made as planned this month.',
+    'Controlli giornalieri e verifiche settimanali eseguiti come previsto questo mese.',
+  ],
+  ['组织电梯应急救援演练', 'Hold a rescue drill', 'Svolgere un’esercitazione di soccorso'],
+  [
+    '更换 3 号梯光幕',
+    'Replace the light curtain of elevator 3',
+    'Sostituire la barriera ottica dell’ascensore 3',
+  ],
   ['光幕积灰一项已整改。', 'The dusty light curtain was put right.', 'La barriera ottica è stata pulita.'],
   ['维保到场及时。', 'Maintenance arrived in time.', 'Manutenzione arrivata in tempo.'],
   ['门锁触点与平层精度。', 'Door lock contacts and levelling.', 'Contatti serrature e livellamento.'],

@@ -10,6 +10,7 @@ import * as messageCommands from './messageCommands.ts';
 import * as netApplicationCommands from './netApplicationCommands.ts';
 import * as otaCommands from './otaCommands.ts';
 import * as repairCommands from './repairCommands.ts';
+import * as supervisionCommands from './supervisionCommands.ts';
 import * as userCommands from './userCommands.ts';
 
 /** Every command, by name: these files export only commands, each under its own name. */
@@ -25,6 +26,7 @@ export const commands = {
   ...netApplicationCommands,
   ...otaCommands,
   ...repairCommands,
+  ...supervisionCommands,
   ...userCommands,
 } as const;
 

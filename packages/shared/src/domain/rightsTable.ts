@@ -53,6 +53,8 @@ export const recordRights = {
   safetyRecords: lasting(work(office, useUnitStaff, supervisors)),
   /** Templates of safety records. */
   supervisionTemplates: all(manage(office, supervisionAdministrators)),
+  /** Tasks of a monthly dispatch, and appointments of safety staff. */
+  safetyStaff: all(work(office, useUnitStaff)),
   /** On-call rotas and maintenance modes. */
   onCall: all(work(office)),
   messages: lasting(work(office)),

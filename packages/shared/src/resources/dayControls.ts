@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
+import { supervisionResults, supervisionStates } from '../domain/supervision/supervisionKinds.ts';
 import { longText } from '../domain/validation.ts';
 import { choice, date, dateSchema, flag, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
-
-/** Results of a day, week or month of supervision. */
-export const supervisionResults = ['normal', 'hazard', 'zeroRisk', 'pending'] as const;
-
-/** A record is drafted, submitted, and then archived unchanged. */
-export const supervisionStates = ['draft', 'submitted', 'archived'] as const;
 
 /** The safety officer's record of an elevator's day (§3 "Supervision"); without a finding it is a zero-risk report. */
 export const dayControls = defineResource({
@@ -27,6 +22,7 @@ export const dayControls = defineResource({
     elevatorId: ref('elevators', { required: true, list: true, filter: true, transfer: true }),
     useUnitId: ref('useUnits', { list: true, filter: true, transfer: true }),
     templateId: ref('supervisionTemplates', { transfer: true }),
+    templateVersion: integer({ readOnly: true, list: true }),
     controlDate: date({ schema: dateSchema, list: true, filter: true, transfer: true }),
     period: choice(['morning', 'afternoon', 'wholeDay'], { list: true, filter: true, transfer: true }),
     controlResult: choice(supervisionResults, { required: true, list: true, filter: true, transfer: true }),
@@ -40,6 +36,7 @@ export const dayControls = defineResource({
     weather: text({ transfer: true }),
     creatorId: ref('users', { list: true, filter: true, readOnly: true }),
     opinions: text({ schema: longText, long: true, transfer: true }),
-    status: choice(supervisionStates, { list: true, filter: true, transfer: true }),
+    /** Only signatures move it. */
+    status: choice(supervisionStates, { readOnly: true, list: true, filter: true }),
   },
 });

@@ -268,9 +268,9 @@ export const elevators = defineResource({
       unit: 'min',
       isRecordOnly: true,
     }),
-    autoDayReport: flag({ transfer: true, group: 'alarm', isRecordOnly: true }),
-    autoWeekReport: flag({ transfer: true, group: 'alarm', isRecordOnly: true }),
-    autoMonthReport: flag({ transfer: true, group: 'alarm', isRecordOnly: true }),
+    autoDayReport: flag({ transfer: true, group: 'alarm' }),
+    autoWeekReport: flag({ transfer: true, group: 'alarm' }),
+    autoMonthReport: flag({ transfer: true, group: 'alarm' }),
     evaluationCycle: choice(['weekly', 'twoWeeks', 'fourWeeks'], {
       transfer: true,
       group: 'alarm',

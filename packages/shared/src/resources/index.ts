@@ -76,12 +76,15 @@ import { rescueDrills } from './rescueDrills.ts';
 import { roles } from './roles.ts';
 import { rotaMembers } from './rotaMembers.ts';
 import { rotaOverrides } from './rotaOverrides.ts';
+import { safetyAppointments } from './safetyAppointments.ts';
 import { simCards } from './simCards.ts';
 import { smartScreens } from './smartScreens.ts';
 import { specialCodeAuths } from './specialCodeAuths.ts';
 import { spotCheckItems } from './spotCheckItems.ts';
 import { spotCheckPhotos } from './spotCheckPhotos.ts';
 import { spotChecks } from './spotChecks.ts';
+import { stopUses } from './stopUses.ts';
+import { supervisionTasks } from './supervisionTasks.ts';
 import { supervisionTemplateItems } from './supervisionTemplateItems.ts';
 import { supervisionTemplates } from './supervisionTemplates.ts';
 import { tenants } from './tenants.ts';
@@ -169,6 +172,9 @@ export const resources = {
   weekChecks,
   weekCheckItems,
   monthDispatches,
+  supervisionTasks,
+  safetyAppointments,
+  stopUses,
   messageTemplates,
   messages,
   publicNotices,

@@ -1,6 +1,6 @@
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { optionalMobile, textRequired } from '../domain/validation.ts';
+import { optionalMobile, optionalTimeOfDay, optionalZoneId, textRequired } from '../domain/validation.ts';
 import { choice, integer, place, placeSchema, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -31,6 +31,9 @@ export const useUnits = defineResource({
     place: place({ schema: placeSchema, transfer: true }),
     contact: text({ list: true, transfer: true }),
     phone: text({ schema: optionalMobile, list: true, transfer: true }),
+    zoneId: text({ schema: optionalZoneId, transfer: true }),
+    supervisionCutOff: text({ schema: optionalTimeOfDay, transfer: true }),
+    supervisionRemindAt: text({ schema: optionalTimeOfDay, transfer: true }),
     note: text({ long: true, transfer: true }),
   },
 });

@@ -139,12 +139,21 @@ describe('supervision', () => {
     }
   });
 
-  it('a record stores its author, and an archived one does not change', async () => {
+  it('a record knows who wrote it, no write moves its status, and a signed one stays as it is', async () => {
+    const tables = {
+      dayControls: 'day_controls',
+      weekChecks: 'week_checks',
+      monthDispatches: 'month_dispatches',
+    };
     for (const kind of ['dayControls', 'weekChecks', 'monthDispatches'] as const) {
-      const record = await make(kind, { status: 'draft' }, operator);
-      expect(record.creatorId).toBe(operator.session.userId);
-      const archivedRow = (await change(kind, record, { status: 'archived' })).json<Row>();
-      expect((await change(kind, archivedRow, { status: 'draft' })).json().code).toBe('illegalMove');
+      const record = await make(kind, { status: 'archived' }, operator);
+      expect(record).toMatchObject({ creatorId: operator.session.userId, status: 'draft' });
+      const changedRow = (await change(kind, record, { status: 'archived', isAbnormal: true })).json<Row>();
+      expect(changedRow).toMatchObject({ status: 'draft', isAbnormal: true });
+      await platform.db.ownerPool.query(`update ${tables[kind]} set status = 'submitted' where id = $1`, [
+        record.id,
+      ]);
+      expect((await change(kind, changedRow, { isAbnormal: false })).json().code).toBe('illegalMove');
       const path = `/${resources[kind].path}/${record.id}`;
       expect((await owner.send('DELETE', path)).json().code).toBe('illegalMove');
     }

@@ -29,6 +29,7 @@ export const elevators: EntityRules = {
     'potentialFaults',
     'spotChecks',
     'dayControls',
+    'stopUses',
     'bluetoothRecords',
     'contracts',
     'modSalesOrders',

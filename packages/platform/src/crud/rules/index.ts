@@ -36,7 +36,15 @@ import { roles } from './roles.ts';
 import type { EntityRules } from './rules.ts';
 import { smartScreens } from './smartScreens.ts';
 import { spotChecks } from './spotChecks.ts';
-import { dayControls, supervisionReports } from './supervision.ts';
+import {
+  dayControls,
+  itemsOf,
+  safetyAppointments,
+  supervisionReports,
+  supervisionTasks,
+  supervisionTemplateItems,
+  supervisionTemplates,
+} from './supervision.ts';
 import { tenants } from './tenants.ts';
 import { thirdPartyPlatforms } from './thirdPartyPlatforms.ts';
 import { uiSlides } from './uiSlides.ts';
@@ -90,11 +98,16 @@ const rules: Partial<Record<ResourceName, EntityRules>> = {
   dayControls,
   weekChecks: supervisionReports,
   monthDispatches: supervisionReports,
+  dayControlItems: itemsOf('day_controls', 'dayControlId'),
+  weekCheckItems: itemsOf('week_checks', 'weekCheckId'),
+  supervisionTasks,
+  supervisionTemplateItems,
+  safetyAppointments,
   escalationSteps,
   bluetoothRecords: ofElevator,
   homeUsers: ofElevator,
   maintenanceTypes: { outlivedBy: ['maintenanceOrders'] },
-  supervisionTemplates: { outlivedBy: ['dayControls', 'weekChecks', 'monthDispatches'] },
+  supervisionTemplates,
 };
 const none: EntityRules = {};
 

@@ -57,6 +57,7 @@ export const users: EntityRules = {
     'repairOrders',
     'maintenanceOrders',
     'dayControls',
+    'stopUses',
     'weekChecks',
     'monthDispatches',
     'feedbacks',

@@ -7,6 +7,7 @@ import { DiskWatch } from '../../engine/diskWatch.ts';
 import { DtuTests } from '../../engine/dtuTests.ts';
 import { InspectionReminders } from '../../engine/inspections/inspectionReminders.ts';
 import { type FleetPart, watchOffline } from '../../engine/offlineWatch.ts';
+import { SupervisionWatch } from '../../engine/supervision/supervisionWatch.ts';
 import { SystemAlarms } from '../../engine/systemAlarms.ts';
 import { UpkeepPlanner } from '../../engine/upkeep/upkeepPlanner.ts';
 import { newestOfAll } from '../../events/readEvents.ts';
@@ -60,6 +61,7 @@ export function startRounds(parts: RoundParts): Rounds {
   const due = openDueRound(parts);
   const housekeeping = openHousekeeping(parts);
   const planner = new UpkeepPlanner(parts.platform, onError);
+  const supervision = new SupervisionWatch(parts.platform, onError);
   const inspectionReminders = new InspectionReminders(parts.platform);
   const standingRound = oneAtATime(() => writeStandingChanges(parts), onError);
   const learnedRound = oneAtATime(() => writeLearnedChanges(parts), onError);
@@ -68,6 +70,7 @@ export function startRounds(parts: RoundParts): Rounds {
     standingRound,
     learnedRound,
     oneAtATime(() => planner.tick(), onError),
+    oneAtATime(() => supervision.tick(), onError),
     oneAtATime(() => inspectionReminders.tick(), onError),
     oneAtATime(() => recorder.write(), onError),
     oneAtATime(() => housekeeping.note(), onError),

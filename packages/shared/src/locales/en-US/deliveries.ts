@@ -56,6 +56,18 @@ export default {
     title: 'Inspections due: {{count}}',
     text: '{{count}} inspections fall due by {{day}} (reminder {{step}} days ahead; 0 and less: due or overdue): {{elevators}}',
   },
+  supervisionSerious: {
+    title: 'Serious danger: {{elevator}}',
+    text: 'A serious danger was found on elevator {{elevator}}, {{site}}, at {{time}}. It is out of use; repair order {{order}} is open: {{finding}}',
+  },
+  supervisionReminder: {
+    title: 'Supervision records due: {{site}}',
+    text: '{{site}}: {{count}} records are not signed yet ({{period}}). Cut-off {{time}}.',
+  },
+  supervisionMissed: {
+    title: 'Supervision records missing: {{site}}',
+    text: '{{site}}: {{count}} records are missing ({{period}}).',
+  },
   channelTest: {
     title: 'Communication test',
     text: 'This is a test of {{channel}}. Open the link by {{time}} and confirm that it reached you.',

@@ -25,6 +25,7 @@ import roles from './roles.ts';
 import scenarios from './scenarios.ts';
 import shell from './shell.ts';
 import sms from './sms.ts';
+import supervision from './supervision.ts';
 import system from './system.ts';
 import upkeep from './upkeep.ts';
 import video from './video.ts';
@@ -56,6 +57,7 @@ export default {
   sms,
   upkeep,
   video,
+  supervision,
   system,
   operations,
   phone,

@@ -2,6 +2,7 @@
 export const sheetFields = {
   useUnitId: 'Use unit',
   templateId: 'Template',
+  templateVersion: 'Template version',
   isAbnormal: 'Abnormal',
   creatorId: 'Creator',
   status: 'Status',
@@ -32,6 +33,18 @@ export const checkedItemFields = {
   handleResult: 'Handle result',
   opinion: 'Opinion',
   picture: 'Picture',
+  projectCode: 'Item code',
+  requirement: 'Standard',
+  isRequired: 'Required',
+  severity: 'Severity',
+  answeredAt: 'Answered at',
+  answerSeconds: 'Seconds',
+  answerPlace: 'Position',
+  answerAccuracyM: 'Accuracy',
+};
+export const dangerSeverities = {
+  general: 'General danger',
+  serious: 'Serious danger',
 };
 export const checkedItemResults = {
   notChecked: 'Not checked',

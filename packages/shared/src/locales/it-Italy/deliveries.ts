@@ -56,6 +56,18 @@ export default {
     title: 'Verifiche in scadenza: {{count}}',
     text: '{{count}} verifiche scadono entro il {{day}} (avviso a {{step}} giorni; 0 o meno: scadute): {{elevators}}',
   },
+  supervisionSerious: {
+    title: 'Pericolo grave: {{elevator}}',
+    text: 'Pericolo grave sull’ascensore {{elevator}}, {{site}}, alle {{time}}. È fuori uso; ordine di riparazione {{order}} aperto: {{finding}}',
+  },
+  supervisionReminder: {
+    title: 'Registri di vigilanza in scadenza: {{site}}',
+    text: '{{site}}: {{count}} registri non ancora firmati ({{period}}). Termine {{time}}.',
+  },
+  supervisionMissed: {
+    title: 'Registri di vigilanza mancanti: {{site}}',
+    text: '{{site}}: mancano {{count}} registri ({{period}}).',
+  },
   channelTest: {
     title: 'Prova di comunicazione',
     text: 'Questa è una prova di {{channel}}. Apri il link entro le {{time}} e conferma che è arrivata.',

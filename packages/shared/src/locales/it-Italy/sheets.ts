@@ -2,6 +2,7 @@
 export const sheetFields = {
   useUnitId: 'Unità di utilizzo',
   templateId: 'Modello',
+  templateVersion: 'Versione del modello',
   isAbnormal: 'Anomalo',
   creatorId: 'Creato da',
   status: 'Stato',
@@ -32,6 +33,18 @@ export const checkedItemFields = {
   handleResult: 'Esito della gestione',
   opinion: 'Parere',
   picture: 'Foto',
+  projectCode: 'Codice della voce',
+  requirement: 'Criterio',
+  isRequired: 'Obbligatoria',
+  severity: 'Gravità',
+  answeredAt: 'Ora della risposta',
+  answerSeconds: 'Secondi',
+  answerPlace: 'Posizione',
+  answerAccuracyM: 'Precisione',
+};
+export const dangerSeverities = {
+  general: 'Pericolo generale',
+  serious: 'Pericolo grave',
 };
 export const checkedItemResults = {
   notChecked: 'Non controllato',

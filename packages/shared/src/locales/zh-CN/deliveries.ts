@@ -56,6 +56,18 @@ export default {
     title: '检验提醒：{{count}} 台电梯',
     text: '{{count}} 台电梯的检验应于 {{day}} 前完成（提前 {{step}} 天提醒，0 及以下为当日或已逾期）：{{elevators}}',
   },
+  supervisionSerious: {
+    title: '【严重隐患】{{elevator}}',
+    text: '{{site}} 电梯 {{elevator}} 于 {{time}} 发现严重隐患，已停用并开具急修工单 {{order}}：{{finding}}',
+  },
+  supervisionReminder: {
+    title: '【监管记录待完成】{{site}}',
+    text: '{{site}} 尚有 {{count}} 份记录未提交（{{period}}），截止 {{time}}。',
+  },
+  supervisionMissed: {
+    title: '【监管记录缺失】{{site}}',
+    text: '{{site}} 缺少 {{count}} 份记录（{{period}}）。',
+  },
   channelTest: {
     title: '【通信测试】',
     text: '这是 {{channel}} 的通信测试，请在 {{time}} 前打开链接确认。',

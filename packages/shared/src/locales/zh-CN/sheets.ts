@@ -2,6 +2,7 @@
 export const sheetFields = {
   useUnitId: '使用单位',
   templateId: '模板',
+  templateVersion: '模板版本',
   isAbnormal: '异常',
   creatorId: '创建人',
   status: '状态',
@@ -32,6 +33,18 @@ export const checkedItemFields = {
   handleResult: '处理结果',
   opinion: '意见',
   picture: '照片',
+  projectCode: '项目编号',
+  requirement: '检查标准',
+  isRequired: '必查',
+  severity: '隐患等级',
+  answeredAt: '检查时间',
+  answerSeconds: '用时',
+  answerPlace: '检查位置',
+  answerAccuracyM: '定位精度',
+};
+export const dangerSeverities = {
+  general: '一般隐患',
+  serious: '严重隐患',
 };
 export const checkedItemResults = {
   notChecked: '未检查',

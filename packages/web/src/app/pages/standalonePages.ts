@@ -69,11 +69,17 @@ export const standalonePages: readonly Page[] = [
     permission: permissions.repairOrder,
     screen: () => import('../../screens/repair-case/RepairCase.tsx'),
   }),
-  alone('dayControl', '/dayControl/:id', { permission: permissions.dayWeekMonth }),
+  alone('dayControl', '/dayControl/:id', {
+    permission: permissions.dayWeekMonth,
+    screen: () => import('../../screens/supervision/DayControl.tsx'),
+  }),
   alone('meterGateway', '/meterGateway/:elevatorId/:dbNo', {
     permission: plannedPermissions.electricityMeter,
   }),
-  alone('dayControlReport', '/dayControlReport/:id', { permission: permissions.dayWeekMonth }),
+  alone('dayControlReport', '/dayControlReport/:id', {
+    permission: permissions.dayWeekMonth,
+    screen: () => import('../../screens/supervision/DayControlReport.tsx'),
+  }),
   alone('singleElevatorReport', '/singleElevatorReport/:id', {
     permission: plannedPermissions.elevatorReport,
   }),
@@ -86,9 +92,15 @@ export const standalonePages: readonly Page[] = [
   alone('multiElectricityMeterReport', '/multiElectricityMeterReport/:gwSnSet/:reportName', {
     permission: plannedPermissions.electricityMeter,
   }),
-  alone('weekCheck', '/weekCheck/:id', { permission: permissions.dayWeekMonth }),
+  alone('weekCheck', '/weekCheck/:id', {
+    permission: permissions.dayWeekMonth,
+    screen: () => import('../../screens/supervision/WeekCheck.tsx'),
+  }),
   alone('echartReport', '/echartReport/:id/:type', { permission: plannedPermissions.elevatorReport }),
-  alone('monthDispatch', '/monthDispatch/:id', { permission: permissions.dayWeekMonth }),
+  alone('monthDispatch', '/monthDispatch/:id', {
+    permission: permissions.dayWeekMonth,
+    screen: () => import('../../screens/supervision/MonthDispatch.tsx'),
+  }),
   alone('imageList', '/jx/imageList'),
   alone('maintWorkOrder', '/maintWorkOrder/:maintWorkOrderId', {
     permission: permissions.maintenanceOrder,

@@ -20,7 +20,14 @@ export const workPages: readonly Page[] = [
   }),
 
   inGroup('statistics', 'dayWeekMonthManger', {
-    tabs: ['dayControls', 'weekChecks', 'monthDispatches', 'supervisionTemplates'],
+    tabs: [
+      'dayControls',
+      'weekChecks',
+      'monthDispatches',
+      'stopUses',
+      'safetyAppointments',
+      'supervisionTemplates',
+    ],
     permission: permissions.dayWeekMonth,
     isChineseOnly: true,
     screen: () => import('../../screens/statistics/DayWeekMonth.tsx'),

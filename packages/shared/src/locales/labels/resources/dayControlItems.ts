@@ -11,6 +11,7 @@ export const zhCN = {
   },
   options: {
     result: zh.checkedItemResults,
+    severity: zh.dangerSeverities,
   },
 };
 
@@ -23,6 +24,7 @@ export const enUS = {
   },
   options: {
     result: en.checkedItemResults,
+    severity: en.dangerSeverities,
   },
 };
 
@@ -35,5 +37,6 @@ export const itItaly = {
   },
   options: {
     result: it.checkedItemResults,
+    severity: it.dangerSeverities,
   },
 };

@@ -6,6 +6,7 @@ export const zhCN = {
   title: '月调度',
   one: '月调度',
   groups: {
+    meeting: '会议',
     report: '会议纪要',
   },
   fields: {
@@ -13,6 +14,11 @@ export const zhCN = {
     ...zh.reportFields,
     dispatchDate: '调度日期',
     dispatchResult: '调度结果',
+    meetingAt: '会议时间',
+    meetingPlace: '会议地点',
+    chair: '主持人',
+    present: '参会人员',
+    directorReport: '安全总监汇报',
     monthlyProblems: '本月问题',
     unresolvedIssues: '未解决事项',
     scheduleContent: '调度内容',
@@ -28,6 +34,7 @@ export const enUS = {
   title: 'Monthly dispatches',
   one: 'Monthly dispatch',
   groups: {
+    meeting: 'Meeting',
     report: 'Minutes',
   },
   fields: {
@@ -35,6 +42,11 @@ export const enUS = {
     ...en.reportFields,
     dispatchDate: 'Dispatch date',
     dispatchResult: 'Dispatch result',
+    meetingAt: 'Meeting time',
+    meetingPlace: 'Meeting place',
+    chair: 'Chair',
+    present: 'Present',
+    directorReport: 'Director’s report',
     monthlyProblems: 'Monthly problems',
     unresolvedIssues: 'Unresolved issues',
     scheduleContent: 'Schedule content',
@@ -50,6 +62,7 @@ export const itItaly = {
   title: 'Coordinamenti mensili',
   one: 'Coordinamento mensile',
   groups: {
+    meeting: 'Riunione',
     report: 'Verbale',
   },
   fields: {
@@ -57,6 +70,11 @@ export const itItaly = {
     ...it.reportFields,
     dispatchDate: 'Data del coordinamento',
     dispatchResult: 'Esito del coordinamento',
+    meetingAt: 'Ora della riunione',
+    meetingPlace: 'Luogo della riunione',
+    chair: 'Presidente',
+    present: 'Presenti',
+    directorReport: 'Relazione del direttore',
     monthlyProblems: 'Problemi del mese',
     unresolvedIssues: 'Questioni aperte',
     scheduleContent: 'Contenuto del coordinamento',

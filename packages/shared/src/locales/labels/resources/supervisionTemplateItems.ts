@@ -6,7 +6,18 @@ export const zhCN = {
     position: '序号',
     projectType: '项目类型',
     projectName: '检查项目',
+    projectCode: '项目编号',
     requirement: '检查要求',
+    isRequired: '必查',
+    riskClass: '风险类别',
+  },
+  options: {
+    riskClass: {
+      people: '人员',
+      equipment: '设备',
+      management: '管理',
+      environment: '环境',
+    },
   },
 };
 
@@ -18,7 +29,18 @@ export const enUS = {
     position: 'No.',
     projectType: 'Project type',
     projectName: 'Project',
+    projectCode: 'Item code',
     requirement: 'Requirement',
+    isRequired: 'Required',
+    riskClass: 'Risk class',
+  },
+  options: {
+    riskClass: {
+      people: 'People',
+      equipment: 'Equipment',
+      management: 'Management',
+      environment: 'Environment',
+    },
   },
 };
 
@@ -30,6 +52,17 @@ export const itItaly = {
     position: 'N.',
     projectType: 'Tipo di voce',
     projectName: 'Voce',
+    projectCode: 'Codice della voce',
     requirement: 'Requisito',
+    isRequired: 'Obbligatoria',
+    riskClass: 'Classe di rischio',
+  },
+  options: {
+    riskClass: {
+      people: 'Persone',
+      equipment: 'Impianto',
+      management: 'Gestione',
+      environment: 'Ambiente',
+    },
   },
 };

@@ -13,6 +13,9 @@ export const zhCN = {
     place: '位置',
     contact: '联系人',
     phone: '电话',
+    zoneId: '时区',
+    supervisionCutOff: '日管控截止时间',
+    supervisionRemindAt: '日管控提醒时间',
     note: '备注',
   },
   options: {
@@ -44,6 +47,9 @@ export const enUS = {
     place: 'Position',
     contact: 'Contact',
     phone: 'Phone',
+    zoneId: 'Time zone',
+    supervisionCutOff: 'Daily control cut-off',
+    supervisionRemindAt: 'Daily control reminder',
     note: 'Note',
   },
   options: {
@@ -75,6 +81,9 @@ export const itItaly = {
     place: 'Posizione',
     contact: 'Referente',
     phone: 'Telefono',
+    zoneId: 'Fuso orario',
+    supervisionCutOff: 'Termine del controllo giornaliero',
+    supervisionRemindAt: 'Promemoria del controllo giornaliero',
     note: 'Nota',
   },
   options: {

@@ -1,0 +1,185 @@
+import { airDistanceM } from '@hoistway/shared/domain/distance.ts';
+import { mayWrite } from '@hoistway/shared/domain/recordRights.ts';
+import { sealKeyOfUnitYear } from '@hoistway/shared/domain/seal.ts';
+import { measurePace } from '@hoistway/shared/domain/supervision/answerPace.ts';
+import { judgeDay } from '@hoistway/shared/domain/supervision/dayOutcome.ts';
+import { mondayOf, monthStartOf } from '@hoistway/shared/domain/supervision/deadlines.ts';
+import type { Sheet } from '@hoistway/shared/domain/supervision/sheet.ts';
+import { type Appointment, isInForce, judgeSignature } from '@hoistway/shared/domain/supervision/signing.ts';
+import {
+  type SupervisionKind,
+  type SupervisionRole,
+  supervisionResults,
+  supervisionStates,
+} from '@hoistway/shared/domain/supervision/supervisionKinds.ts';
+import { dayInZone, dayNumberOf, textOfDay } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
+import { resources } from '@hoistway/shared/resources/index.ts';
+import { brokenSealAt, readSeals } from '../../chains/seals.ts';
+import { readRow } from '../../crud/readRow.ts';
+import { readOwn } from '../../crud/save.ts';
+import type { Wire } from '../../crud/storage.ts';
+import type { Transaction } from '../../db/tenantTransaction.ts';
+import type { RequestSession } from '../../session/requestSession.ts';
+import { visibleTo } from '../../session/visibility.ts';
+import { readSignatures } from '../../supervision/readSignatures.ts';
+import { readAppointments, readUnit } from '../../supervision/readUnit.ts';
+import { recordsOf } from '../../supervision/writeDraft.ts';
+import { countOpenStops, readAnswers } from './answerCommands.ts';
+import { type ItemRow, readDraftOf, readItems, readPeople, readStops, readTasks } from './sheetRows.ts';
+
+const dateFields = { day: 'controlDate', week: 'checkDate', month: 'dispatchDate' } as const;
+const resultFields = { day: 'controlResult', week: 'checkResult', month: 'dispatchResult' } as const;
+
+/** A record with everything that its page needs. @throws notFound */
+export async function readSheet(
+  tx: Transaction,
+  session: RequestSession,
+  { kind, id, nowMs }: { kind: SupervisionKind; id: string; nowMs: number },
+): Promise<Sheet> {
+  const record = await readRow(tx, recordsOf[kind], id, visibleTo(session));
+  const unit = typeof record.useUnitId === 'string' ? await readUnit(tx, record.useUnitId) : null;
+  const elevator =
+    typeof record.elevatorId === 'string' ? await readOwn(tx, resources.elevators, record.elevatorId) : null;
+  const place = placeOf(elevator);
+  const items = await readItems(tx, kind, id);
+  const draft = await readDraftOf(tx, kind, id);
+  const appointments = unit ? await readAppointments(tx, unit.id) : [];
+  const signatures = await readSignatures(tx, kind, id);
+  const todayOn = dayInZone(unit?.zoneId ?? 'UTC', nowMs);
+  const day = String(record[dateFields[kind]] ?? textOfDay(todayOn));
+  const decision = judgeSignature(kind, {
+    signatures,
+    appointments,
+    userId: session.userId,
+    todayOn,
+    elevatorId: typeof record.elevatorId === 'string' ? record.elevatorId : null,
+  });
+  const texts = textsOf(record, kind);
+  const stops = elevator ? await readStops(tx, String(elevator.id)) : [];
+  const status = supervisionStates.find((one) => one === record.status) ?? 'draft';
+  return {
+    kind,
+    id,
+    version: Number(record.version),
+    status,
+    result: supervisionResults.find((one) => one === record[resultFields[kind]]) ?? 'pending',
+    day,
+    fromDay: firstDayOf(kind, day),
+    period: textOrNull(record.period),
+    weather: textOrNull(record.weather),
+    unit: unit && { id: unit.id, name: unit.name },
+    elevator: elevator && {
+      id: String(elevator.id),
+      no: String(elevator.no ?? ''),
+      name: String(elevator.name ?? ''),
+      registerCode: textOrNull(elevator.registerCode),
+      hasPlace: place !== null,
+    },
+    template: await readTemplateName(tx, record),
+    people: await namesByRole(tx, appointments, todayOn, record.elevatorId),
+    items: items.map((item) => sheetItemOf(item, place)),
+    texts,
+    editedFields: Object.entries(draft?.sections ?? {}).flatMap(([name, text]) =>
+      (texts[name] ?? '') === text ? [] : [name],
+    ),
+    facts: draft?.monitoring ?? null,
+    elevatorNos: Object.fromEntries((unit?.elevators ?? []).map((one) => [one.id, one.no])),
+    days: draft?.days ?? null,
+    missingWeeks: draft?.missingWeeks ?? [],
+    tasks: kind === 'month' ? await readTasks(tx, id) : [],
+    previousTasks: draft?.previousTasks ?? [],
+    outcome:
+      kind === 'day'
+        ? judgeDay(await readAnswers(tx, id), await countOpenStops(tx, String(record.elevatorId)))
+        : null,
+    pace: kind === 'month' ? null : measurePace(items.map(timedAnswerOf), place),
+    stops,
+    signatures: signatures.map(({ place: signPlace, ...signature }) => ({
+      ...signature,
+      distanceM: signPlace && place ? Math.round(airDistanceM(signPlace, place)) : null,
+    })),
+    mySignature: decision.isAllowed
+      ? { isAllowed: true, role: decision.role, because: null }
+      : { isAllowed: false, role: decision.role, because: decision.because },
+    mayEdit: status === 'draft' && mayWrite(session, recordsOf[kind], 'change'),
+    mayRelease: isDirector(appointments, session.userId, todayOn),
+    chain: unit && signatures.length > 0 ? await chainOf(tx, unit.id, Number(day.slice(0, 4))) : null,
+  };
+}
+
+async function chainOf(tx: Transaction, unitId: string, year: number): Promise<Sheet['chain']> {
+  const key = sealKeyOfUnitYear(unitId, year);
+  return { key, brokenAt: brokenSealAt(key, await readSeals(tx, key)) };
+}
+
+const isDirector = (appointments: readonly Appointment[], userId: string, todayOn: number): boolean =>
+  appointments.some((one) => one.role === 'director' && one.userId === userId && isInForce(one, todayOn));
+
+const textOrNull = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+/** The long texts of a record, by field name, and the short ones of a meeting. */
+function textsOf(record: Wire, kind: SupervisionKind): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(recordsOf[kind].fields).flatMap(([name, field]) =>
+      ('long' in field && field.long) || ('group' in field && field.group === 'meeting')
+        ? [[name, typeof record[name] === 'string' ? record[name] : '']]
+        : [],
+    ),
+  );
+}
+
+function firstDayOf(kind: SupervisionKind, day: string): string {
+  if (kind === 'day') return day;
+  const on = dayNumberOf(day);
+  return textOfDay(kind === 'week' ? mondayOf(on) : monthStartOf(on));
+}
+
+function placeOf(elevator: Wire | null): { lng: number; lat: number } | null {
+  const place = elevator?.place;
+  if (typeof place !== 'object' || place === null || !('lng' in place) || !('lat' in place)) return null;
+  return { lng: Number(place.lng), lat: Number(place.lat) };
+}
+
+const timedAnswerOf = (item: ItemRow) => ({
+  seconds: item.answerSeconds,
+  answeredAtMs: item.answeredAt?.getTime() ?? null,
+  place: item.lng === null || item.lat === null ? null : { lng: item.lng, lat: item.lat },
+  accuracyM: item.accuracyM,
+});
+
+function sheetItemOf(item: ItemRow, place: { lng: number; lat: number } | null): Sheet['items'][number] {
+  const { lng, lat, accuracyM: _, answeredAt, ...rest } = item;
+  return {
+    ...rest,
+    answeredAt: answeredAt?.toISOString() ?? null,
+    distanceM: lng === null || lat === null || !place ? null : Math.round(airDistanceM({ lng, lat }, place)),
+  };
+}
+
+async function readTemplateName(tx: Transaction, record: Wire): Promise<Sheet['template']> {
+  if (typeof record.templateId !== 'string') return null;
+  const template = await readOwn(tx, resources.supervisionTemplates, record.templateId);
+  return { name: String(template.name ?? ''), version: Number(record.templateVersion ?? 1) };
+}
+
+async function namesByRole(
+  tx: Transaction,
+  appointments: readonly Appointment[],
+  todayOn: number,
+  elevatorId: unknown,
+): Promise<Sheet['people']> {
+  const inForce = appointments.filter(
+    (one) =>
+      isInForce(one, todayOn) &&
+      (one.elevatorId === null || elevatorId === undefined || one.elevatorId === elevatorId),
+  );
+  const names = await readPeople(
+    tx,
+    inForce.map(({ userId }) => userId),
+  );
+  const of = (role: SupervisionRole) => [
+    ...new Set(inForce.flatMap((one) => (one.role === role ? [names.get(one.userId) ?? ''] : []))),
+  ];
+  return { officer: of('officer'), director: of('director'), mainResponsible: of('mainResponsible') };
+}

@@ -1,0 +1,69 @@
+import { dayMs, secondMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
+import { insertMany, newIds } from '../db/insertMany.ts';
+import type { Transaction } from '../db/tenantTransaction.ts';
+import { codeOf, dayItems, type Supervised, signRecord } from './supervisionParts.ts';
+
+/** Writes three days of daily controls of a unit: those of today are open, the others signed. */
+export async function seedDayControls(tx: Transaction, target: Supervised): Promise<void> {
+  const { tenant, unit, staff, nowMs, dayId } = target;
+  const elevators = unit.elevators.slice(0, 10);
+  const days = elevators.flatMap((elevator, at) => [0, 1, 2].map((ago) => ({ elevator, at, ago })));
+  const dayIds = await newIds(tx, 'dayControls', days.length);
+  const hasHazard = ({ at, ago }: { at: number; ago: number }) => at === 4 && ago === 1;
+  await insertMany(
+    tx,
+    'dayControls',
+    days.map((day, index) => ({
+      id: dayIds[index],
+      tenant_id: tenant.id,
+      org_id: day.elevator.orgId,
+      elevator_id: day.elevator.id,
+      use_unit_id: unit.id,
+      template_id: dayId,
+      template_version: 1,
+      control_date: utcDay(nowMs - day.ago * dayMs),
+      period: 'wholeDay',
+      control_result: day.ago === 0 ? 'pending' : hasHazard(day) ? 'hazard' : 'zeroRisk',
+      is_abnormal: hasHazard(day),
+      hazard_count: hasHazard(day) ? 1 : 0,
+      weather: '晴',
+      creator_id: staff.officer?.id,
+      status: 'draft',
+    })),
+  );
+  await insertMany(
+    tx,
+    'dayControlItems',
+    days.flatMap((day, index) =>
+      dayItems.map(([projectType, projectName], position) => {
+        const isBad = hasHazard(day) && position === 4;
+        const isOpen = day.ago === 0;
+        return {
+          tenant_id: tenant.id,
+          org_id: day.elevator.orgId,
+          day_control_id: dayIds[index],
+          position: position + 1,
+          project_type: projectType,
+          project_code: codeOf(position),
+          project_name: projectName,
+          is_required: true,
+          result: isOpen ? 'notChecked' : isBad ? 'unqualified' : 'qualified',
+          severity: isBad ? 'general' : null,
+          handle_result: isBad ? '光幕积灰，已通知维保单位清洁并复测' : null,
+          answered_at: isOpen
+            ? null
+            : new Date(nowMs - day.ago * dayMs - (600 - position * 20 - (day.at % 7)) * secondMs),
+          answer_seconds: isOpen ? null : 12 + ((position * 7 + day.at) % 15),
+        };
+      }),
+    ),
+  );
+  for (const [index, { ago }] of days.entries())
+    if (ago > 0)
+      await signRecord(
+        tx,
+        target,
+        { kind: 'day', id: dayIds[index] ?? '', roles: ['officer'], isSealed: true },
+        nowMs - ago * dayMs,
+      );
+}

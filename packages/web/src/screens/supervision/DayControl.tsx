@@ -1,0 +1,7 @@
+import { DayForm } from './DayForm.tsx';
+import { SheetPage } from './SheetPage.tsx';
+
+/** The daily control as a form (§2.2 `/dayControl/{id}`). */
+export default function DayControl() {
+  return <SheetPage kind="day">{(sheet) => <DayForm key={sheet.version} sheet={sheet} />}</SheetPage>;
+}

@@ -1,0 +1,88 @@
+import { Text } from '@chakra-ui/react';
+import { answerDayControl, reportSeriousDanger } from '@hoistway/shared/commands/supervisionCommands.ts';
+import type { Sheet } from '@hoistway/shared/domain/supervision/sheet.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendCommand } from '../../data/commands.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { changedAnswers } from './answerForm.ts';
+import { DayNotes } from './DayNotes.tsx';
+import { ItemRow } from './ItemRow.tsx';
+import { PaceNote } from './PaceNote.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { useAnswers } from './useAnswers.ts';
+import { useSheetCall } from './useSheetCall.ts';
+
+/** The items of a day, its weather and opinion. */
+export function DayForm({ sheet }: { sheet: Sheet }) {
+  const { t } = useTranslation();
+  const { form, change, answer, place } = useAnswers(sheet);
+  const call = useSheetCall(sheet);
+  const [seriousAt, setSeriousAt] = useState<number | null>(null);
+  const values = form.watch();
+  const isReadOnly = !sheet.mayEdit;
+  const answeredCount = values.answers.filter(({ result }) => result !== 'notChecked').length;
+  const save = form.handleSubmit(({ answers, weather, opinions }) =>
+    call(() =>
+      sendCommand(answerDayControl, sheet, { answers: changedAnswers(sheet, answers), weather, opinions }),
+    ),
+  );
+  const report = async () => {
+    const item = seriousAt === null ? undefined : values.answers[seriousAt];
+    if (item === undefined) return;
+    await call(async () => {
+      const answers = changedAnswers(sheet, values.answers);
+      const answerResult = await sendCommand(answerDayControl, sheet, { answers });
+      const here = place();
+      await sendCommand(
+        reportSeriousDanger,
+        { id: sheet.id, version: answerResult.version },
+        { itemId: item.itemId, finding: item.handleResult, ...(here && { place: here }) },
+      );
+    });
+  };
+  return (
+    <form onSubmit={save}>
+      <Panel
+        title={t('supervision.form.items')}
+        note={t('supervision.form.answered', { count: answeredCount, all: values.answers.length })}
+        aside={<PaceNote sheet={sheet} />}
+      >
+        {sheet.items.length === 0 && (
+          <Text p="3" color="muted">
+            {t('supervision.form.noItems')}
+          </Text>
+        )}
+        {sheet.items.map((item, at) => {
+          const value = values.answers[at];
+          return (
+            value && (
+              <ItemRow
+                key={item.id}
+                item={item}
+                value={value}
+                isReadOnly={isReadOnly}
+                onResult={(result) => answer(at, result)}
+                onChange={(changes) => change(at, changes)}
+                onSerious={value.handleResult.trim() === '' ? undefined : () => setSeriousAt(at)}
+              />
+            )
+          );
+        })}
+        <DayNotes sheet={sheet} register={form.register} />
+        {!isReadOnly && <SaveBar isDirty={form.formState.isDirty} isBusy={form.formState.isSubmitting} />}
+      </Panel>
+      <ConfirmDialog
+        isOpen={seriousAt !== null}
+        title={t('supervision.form.reportSerious')}
+        action={t('supervision.form.reportSerious')}
+        isDestructive
+        onConfirm={report}
+        onClose={() => setSeriousAt(null)}
+      >
+        {t('supervision.form.seriousText')}
+      </ConfirmDialog>
+    </form>
+  );
+}
