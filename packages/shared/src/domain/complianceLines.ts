@@ -1,6 +1,6 @@
 import { permissions } from './permission.ts';
 
-/** What a line is about: what the law asks for, or money, which is kept apart. */
+/** Subject of a line: a legal requirement, or money, which is counted separately. */
 type LineKind = 'law' | 'commercial';
 
 interface ComplianceLine {
@@ -37,8 +37,8 @@ export const complianceLineNames = [
 export type ComplianceLineName = (typeof complianceLineNames)[number];
 
 /**
- * What each line counts. Labels: `compliance.lines.<name>.title`, `.rule` and `.remedy`.
- * Sources: TSG T5002-2017 articles 5 and 7, SAMR Order 74 article 71.
+ * Counted records of each line. Labels: `compliance.lines.<name>.title`, `.rule` and `.remedy`. Sources: TSG T5002-2017
+ * articles 5 and 7, SAMR Order 74 article 71.
  */
 export const complianceLines = {
   visitsOverdue: { kind: 'law', permission: permissions.maintenanceOrder, records: 'maintenanceOrders' },

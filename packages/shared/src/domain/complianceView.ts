@@ -18,12 +18,12 @@ export type DrillDue = z.infer<typeof drillDueSchema>;
 
 /** One record that a line of the check-up names. */
 export const offenderSchema = z.object({
-  /** Null where no record exists, as for a drill that was not held. */
+  /** Null without a record, as for a missing drill. */
   recordId: idSchema.nullable(),
   elevatorId: idSchema.nullable(),
   elevatorNo: z.string(),
   elevatorName: z.string(),
-  /** A person, a category, a number: what tells it apart beside the elevator. */
+  /** A person, a category or a number that identifies it beside the elevator. */
   subject: z.string(),
   companyId: idSchema.nullable(),
   companyName: z.string(),
@@ -36,7 +36,7 @@ export const offenderSchema = z.object({
 });
 export type Offender = z.infer<typeof offenderSchema>;
 
-/** Whom a check-up is about; several narrow it down together. */
+/** Scope of a check-up; several members narrow it together. */
 export const complianceScopeShape = {
   companyId: idSchema.optional(),
   useUnitId: idSchema.optional(),

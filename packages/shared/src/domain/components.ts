@@ -1,4 +1,4 @@
-/** The components whose life is watched (§3 "Component life items"). */
+/** The components with a monitored life (§3 "Component life items"). */
 export const components = [
   'mainContactor',
   'brakeContactor',

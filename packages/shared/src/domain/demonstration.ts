@@ -34,7 +34,7 @@ export type ScenarioBoard = z.infer<typeof scenarioBoardSchema>;
 
 /** Longest duration of an ordered scenario. */
 export const maxScenarioMinutes = 240;
-/** From this many elevators on, the panel asks for confirmation. */
+/** From this many elevators on, the panel requires a confirmation. */
 export const manyElevators = 5;
 
 export const scenarioOrderSchema = z.strictObject({

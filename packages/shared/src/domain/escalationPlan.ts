@@ -19,7 +19,7 @@ export type PolicyStep = z.infer<typeof policyStepSchema>;
 
 /** A policy with its ordered steps, frozen when an escalation begins: later changes affect the next one. */
 export const policySchema = z.object({
-  /** Null for the product's built-in policy, used where a tenant has none for people. */
+  /** Null for the product's built-in policy, used by a tenant without one for class 1. */
   policyId: idSchema.nullable(),
   name: z.string(),
   use: z.enum(policyUses),

@@ -9,7 +9,7 @@ import { contradictions, proofFacts } from './upkeep/visitProof.ts';
 
 export const visitSatisfactions = ['dissatisfied', 'commonly', 'satisfied', 'verySatisfied'] as const;
 
-/** A maintenance order after a command: what the next one has to name. */
+/** A maintenance order after a command: the version for the next one. */
 export const visitAnswerSchema = z.object({
   id: idSchema,
   version: z.int().min(1),
@@ -140,7 +140,7 @@ export const visitViewSchema = z.object({
   parts: z.array(z.object({ id: idSchema, number: z.string(), name: z.string() })),
   steps: z.array(stepSchema),
   seals: z.array(sealSchema),
-  /** The first invalid seal of the elevator's chain; null where the whole chain holds. */
+  /** The first invalid seal of the elevator's chain; null if the whole chain is valid. */
   brokenAt: z.int().nullable(),
   /** Null before the maintainers' signature, and for a reader without the right. */
   proof: visitProofSchema.nullable(),

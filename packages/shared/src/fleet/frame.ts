@@ -2,7 +2,7 @@ import type { ByteReader, ByteWriter } from './bytes.ts';
 import { columnsOf, type Level, levels } from './columns.ts';
 
 /**
- * A frame is what one feed has to say at one tick: the changed rows of one level of detail, column by column.
+ * A frame holds the changes of one feed at one tick: the changed rows of one level of detail, column by column.
  *
  * ```
  * u8 format (1) · u8 flags · u8 level · varint feed · varint after · varint seq - after · varint timeMs · varint merged
@@ -16,7 +16,7 @@ import { columnsOf, type Level, levels } from './columns.ts';
  * Lags count in steps of 50 ms before timeMs; a row within 250 ms of the frame's usual lags sends none. A row that is merely
  * present costs one byte.
  *
- * Format 2 says the same row by row, each row's mask, lags and columns behind its token, so that what one row has to say is
+ * Format 2 holds the same row by row, each row's mask, lags and columns behind its token, so that one row's changes is
  * encoded once for all windows that show it. Its numbers count ticks of the sender: it fits any receiver that has `after` or
  * a later one.
  */

@@ -3,7 +3,7 @@ import { MemberReader } from './memberReader.ts';
 import type { ReadingColumns } from './readingBatch.ts';
 
 /**
- * What a site gateway says of all its elevators at one moment, only the changed ones written (topic `…/bin`). Every frame is
+ * The state of all elevators of a site gateway at one time, with only changed values written (topic `…/bin`). Every frame is
  * a whole reading of every elevator: what it leaves out is as it was in the frame before. Little-endian:
  *
  * ```

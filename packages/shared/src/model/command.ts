@@ -53,7 +53,7 @@ export type CommandField = AnyField & {
   sharesLabel?: true;
   /** The record's field with the same options, if its name differs. */
   optionsOf?: string;
-  /** Label key below which its options are, where no record has them. */
+  /** Label key of its options, if no record has them. */
   optionsAt?: string;
   /** A moment chosen as one of these numbers of hours from now. */
   hoursAhead?: readonly number[];

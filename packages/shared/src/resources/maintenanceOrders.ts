@@ -57,7 +57,7 @@ export const maintenanceOrders = defineResource({
       transfer: true,
       group: 'signatures',
     }),
-    /** The use unit's person who signed. */
+    /** The signer of the use unit. */
     confirmPerson: text({ readOnly: true, transfer: true, group: 'signatures' }),
     advice: text({ readOnly: true, long: true, transfer: true, group: 'signatures' }),
   },

@@ -12,7 +12,7 @@ import { useCommandForm } from './useCommandForm.ts';
 interface CommandDialogProps {
   command: FormCommand;
   title: string;
-  /** The word on the button; the title, where it has none. */
+  /** The label of the button; the title by default. */
   action?: string;
   /** Subject of the command, above the fields. */
   about?: ReactNode;

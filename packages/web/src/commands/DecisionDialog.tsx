@@ -18,7 +18,7 @@ const presetsOf: Record<Decision, (alarm: Alarm) => Draft> = {
   close: (alarm) => (alarm.class === 1 ? {} : { reason: 'falseAlarm' }),
 };
 
-/** Asks how people are known to be inside, until when an alarm is put aside, or why it is closed. */
+/** Asks for the source of a confirmation, the end of a shelving, or the reason of a closing. */
 export default function DecisionDialog({ alarm, decision, onClose, onDecide }: DecisionDialogProps) {
   const { t } = useTranslation();
   const signOf = useFloorSign();

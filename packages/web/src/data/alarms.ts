@@ -85,7 +85,7 @@ export const alarmCommands = {
 } as const;
 export type AlarmAction = keyof typeof alarmCommands;
 
-/** Sends the decision of a form. @throws AlarmConflict where another user acted first; ApiError otherwise */
+/** Sends the decision of a form. @throws AlarmConflict if another user acted first; ApiError otherwise */
 export const decideAlarm = (
   command: FormCommand & { output: typeof alarmSchema },
   alarm: Alarm,

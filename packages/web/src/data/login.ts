@@ -10,7 +10,7 @@ export interface Captcha {
   captcha?: string;
 }
 
-/** Logs in by name and password; from the third failure on the server asks for a captcha. */
+/** Logs in by name and password; from the third failure on the server requires a captcha. */
 export async function loginByPassword(credentials: { username: string; password: string } & Captcha) {
   startSession(await api.post<Session>('main/login', credentials));
 }

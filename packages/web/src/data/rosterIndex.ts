@@ -94,7 +94,7 @@ export class RosterIndex {
     return `${nos[index]} ${names[index]} ${unitName} ${building[index]} ${this.addressAt(index)}`.toLowerCase();
   }
 
-  /** Text of a physical floor's sign, e.g. `G`; the number where it is unknown. */
+  /** Text of a physical floor's sign, e.g. `G`; the number for an unknown floor. */
   signAt(index: number, floor: number): string {
     const { signs, sign, lowest } = this.roster;
     return signs?.[sign?.[index] ?? -1]?.[floor - (lowest[index] ?? 0)] ?? String(floor);

@@ -43,7 +43,7 @@ export const judgedItemOf = (item: VisitItemView): VisitItem => ({
   isNumeric: item.judgeType === 'numeric',
   minimum: item.minimum,
   maximum: item.maximum,
-  measured: item.measured,
+  measuredValue: item.measured,
   note: item.note,
   photoCount: item.photoIds.length,
 });

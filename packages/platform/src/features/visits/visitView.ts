@@ -119,7 +119,7 @@ async function proofOf(
     signIn: signIn.success ? signIn.data : null,
     startMs,
     endMs,
-    recorded: await readRecordedVisit(tx, { tenantId, elevatorId, startMs, endMs }),
+    recording: await readRecordedVisit(tx, { tenantId, elevatorId, startMs, endMs }),
     plannedPersons: crewOf(order).length,
     signedPersons: signatures.filter((one) => typeof one === 'string' && one !== '').length,
     judgedAtMs: steps

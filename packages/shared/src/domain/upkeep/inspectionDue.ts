@@ -9,7 +9,7 @@ export interface InspectionBand {
   /** Age in years at the previous inspection. */
   fromAgeYears: number;
   inspectionMonths: number;
-  /** Null where no self-test takes place between two inspections. */
+  /** Null if no self-test takes place between two inspections. */
   selfTestMonths: number | null;
 }
 
@@ -41,7 +41,7 @@ export interface PassedInspection {
 }
 
 export interface InspectionFacts {
-  /** Day of the first use; null where it is not known, then the age counts from the first inspection. */
+  /** Day of the first use; null if unknown, then the age counts from the first inspection. */
   serviceOn: DayNumber | null;
   passedInspections: readonly PassedInspection[];
 }
@@ -53,7 +53,7 @@ export interface NextInspection {
   inspectionOn: DayNumber;
 }
 
-/** The next inspection or self-test of an elevator; null where neither its age nor an inspection is known. */
+/** The next inspection or self-test of an elevator; null if neither its age nor an inspection is known. */
 export function nextInspection(
   { serviceOn, passedInspections: inspections }: InspectionFacts,
   bands: readonly InspectionBand[] = defaultBands,

@@ -7,7 +7,7 @@ const item = (more: Partial<VisitItem>): VisitItem => ({
   isNumeric: false,
   minimum: null,
   maximum: null,
-  measured: null,
+  measuredValue: null,
   note: null,
   photoCount: 0,
   ...more,
@@ -22,10 +22,10 @@ describe('an item of a visit', () => {
   it('with a number is measured, and qualified only within its limits', () => {
     const lock = item({ isNumeric: true, minimum: 7 });
     expect(judgeItem(lock)).toBe('measured');
-    expect(judgeItem({ ...lock, measured: 6.9 })).toBe('limits');
-    expect(judgeItem({ ...lock, measured: 7 })).toBeNull();
-    expect(judgeItem({ ...lock, measured: 3, maximum: 2, minimum: null })).toBe('limits');
-    expect(judgeItem({ ...lock, measured: 6, condition: 'unqualified', note: 'Replaced' })).toBeNull();
+    expect(judgeItem({ ...lock, measuredValue: 6.9 })).toBe('limits');
+    expect(judgeItem({ ...lock, measuredValue: 7 })).toBeNull();
+    expect(judgeItem({ ...lock, measuredValue: 3, maximum: 2, minimum: null })).toBe('limits');
+    expect(judgeItem({ ...lock, measuredValue: 6, condition: 'unqualified', note: 'Replaced' })).toBeNull();
     expect(judgeItem({ ...lock, condition: 'noSuchItem' })).toBeNull();
   });
 

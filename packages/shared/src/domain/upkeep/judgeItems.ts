@@ -16,12 +16,12 @@ export interface VisitItem {
   isNumeric: boolean;
   minimum: number | null;
   maximum: number | null;
-  measured: number | null;
+  measuredValue: number | null;
   note: string | null;
   photoCount: number;
 }
 
-/** What an item lacks. Label keys `visit.lacks.<problem>`. */
+/** Missing parts of an item. Label keys `visit.lacks.<problem>`. */
 export const itemProblems = ['judgement', 'photo', 'measured', 'limits', 'disposal', 'carryReason'] as const;
 export type ItemProblem = (typeof itemProblems)[number];
 
@@ -34,27 +34,32 @@ const seenConditions: ReadonlySet<ItemCondition> = new Set([
 
 /** Whether a number lies within the limits that are given. */
 export const isWithinLimits = (
-  measured: number,
+  value: number,
   { minimum, maximum }: Pick<VisitItem, 'minimum' | 'maximum'>,
-): boolean => (minimum === null || measured >= minimum) && (maximum === null || measured <= maximum);
+): boolean => (minimum === null || value >= minimum) && (maximum === null || value <= maximum);
 
-/** The first problem of one item's judgement; null where it may stand. */
+/** The first problem of one item's judgement; null for a valid one. */
 export function judgeItem(item: VisitItem): ItemProblem | null {
-  const { condition, note, measured } = item;
+  const { condition, note, measuredValue } = item;
   if (condition === null) return 'judgement';
   const hasNote = (note ?? '').trim() !== '';
   if (condition === 'notProcessed') return hasNote ? null : 'carryReason';
   if (!seenConditions.has(condition)) return null;
-  if (item.isNumeric && measured === null) return 'measured';
-  if (item.isNumeric && measured !== null && condition !== 'unqualified' && !isWithinLimits(measured, item))
+  if (item.isNumeric && measuredValue === null) return 'measured';
+  if (
+    item.isNumeric &&
+    measuredValue !== null &&
+    condition !== 'unqualified' &&
+    !isWithinLimits(measuredValue, item)
+  )
     return 'limits';
   if (condition === 'unqualified' && !hasNote) return 'disposal';
   return null;
 }
 
 /**
- * The first problem that keeps a visit from its signature: every item is judged, or goes to the next visit with a reason;
- * a test has a photo where the company wants one.
+ * The first problem that prevents the signature of a visit: every item must be judged, or carried to the next visit
+ * with a reason; a test needs a photo if the company requires one.
  */
 export function problemAtSigning(
   item: VisitItem,

@@ -63,7 +63,7 @@ export const orderMoves = {
   confirm: { from: ['completed'], to: 'confirmed', by: ['useUnit'], requires: ['userSignature'] },
   /** The time to confirm has expired (`autoConfirmHours`). */
   autoConfirm: { from: ['completed'], to: 'confirmed', by: ['product'], requires: [] },
-  /** A correction of a signed visit stands beside it. */
+  /** A correction beside a signed visit, which it does not change. */
   addAddendum: { from: signedStates, to: null, by: ['worker', 'planner', 'useUnit'], requires: ['addendum'] },
   void: {
     from: [...unstartedStates, 'signedIn', 'inExecution'],

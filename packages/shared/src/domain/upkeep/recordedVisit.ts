@@ -7,7 +7,7 @@ export interface RecordedSample {
   online: OnlineState;
   mode: ServiceMode;
   run: RunState;
-  /** Null where it is unknown. */
+  /** Null if unknown. */
   floor: number | null;
   doors: readonly DoorState[];
 }

@@ -6,7 +6,7 @@ interface Place {
   lat: number;
 }
 
-/** A position older than this says nothing about the moment of a sign-in. */
+/** A position older than this proves nothing about a sign-in. */
 export const signInFreshMs = 5 * minuteMs;
 
 /** A position with the phone's statement about it. */
@@ -15,7 +15,7 @@ export interface SignInPlace extends Place {
   accuracyM: number;
   /** The source that the phone names, such as `gps`. */
   provider?: string | undefined;
-  /** The phone says that an application simulates the position. */
+  /** The phone reports a simulated position. */
   isMock?: boolean | undefined;
   atMs: number;
 }

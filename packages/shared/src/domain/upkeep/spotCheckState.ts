@@ -14,7 +14,7 @@ export interface ScoredItem {
   score: number;
 }
 
-/** The result that the scores suggest: an item without any point asks for a rectification by itself. */
+/** The result suggested by the scores: an item without any point suggests a rectification. */
 export function suggestResult(items: readonly ScoredItem[]): SpotCheckResult {
   const full = items.reduce((sum, { fullScore }) => sum + fullScore, 0);
   const score = items.reduce((sum, item) => sum + item.score, 0);

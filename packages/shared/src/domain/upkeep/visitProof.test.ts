@@ -7,7 +7,7 @@ const honest: VisitEvidence = {
   signIn: { isProven: true, place: 'near', distanceM: 12, isCodeRight: true },
   startMs,
   endMs: startMs + minutes(40),
-  recorded: {
+  recording: {
     coveredMs: minutes(40),
     inspectionMs: minutes(18),
     outOfServiceMs: minutes(25),
@@ -27,11 +27,11 @@ describe('the proof of a visit', () => {
   });
 
   it('of a signature without a visit names each contradiction', () => {
-    const faked: VisitEvidence = {
+    const falseEvidence: VisitEvidence = {
       ...honest,
       signIn: { isProven: false, place: 'far', distanceM: 4_000, isCodeRight: null },
       endMs: startMs + minutes(6),
-      recorded: {
+      recording: {
         coveredMs: minutes(6),
         inspectionMs: 0,
         outOfServiceMs: 0,
@@ -41,7 +41,7 @@ describe('the proof of a visit', () => {
       signedPersons: 1,
       judgedAtMs: Array.from({ length: 31 }, (_, nth) => startMs + nth * 500),
     };
-    expect(judgeVisit(faked)).toMatchObject({
+    expect(judgeVisit(falseEvidence)).toMatchObject({
       score: 0,
       contradictions: [
         'neverLeftService',
@@ -58,7 +58,7 @@ describe('the proof of a visit', () => {
     expect(judgeVisit(silent)).toMatchObject({ score: 100, contradictions: [] });
     const partly: VisitEvidence = {
       ...honest,
-      recorded: {
+      recording: {
         coveredMs: minutes(10),
         inspectionMs: 0,
         outOfServiceMs: 0,

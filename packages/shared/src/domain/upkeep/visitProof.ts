@@ -1,7 +1,7 @@
 import { minuteMs, secondMs } from '../timeUnits.ts';
 import type { SignInJudgement } from './signIn.ts';
 
-/** What the elevator itself recorded during a visit. */
+/** Facts recorded from the elevator during a visit. */
 export interface RecordedVisit {
   /** How long the recorder has readings of the elevator between sign-in and sign-out. */
   coveredMs: number;
@@ -15,17 +15,17 @@ export interface RecordedVisit {
   floorsOpened: number;
 }
 
-/** Everything that says whether the elevator was inspected while the worker was there. */
+/** Evidence of an inspection of the elevator during the worker's presence. */
 export interface VisitEvidence {
   signIn: SignInJudgement | null;
   startMs: number;
   endMs: number;
-  /** Null where the recorder holds nothing of the time. */
-  recorded: RecordedVisit | null;
-  /** Maintainers planned, and maintainers who signed. */
+  /** Null without a recording of the time. */
+  recording: RecordedVisit | null;
+  /** Number of planned maintainers, and of signatures. */
   plannedPersons: number;
   signedPersons: number;
-  /** When each item was judged, as the phone says. */
+  /** Times of the items' judgements, by the phone. */
   judgedAtMs: readonly number[];
 }
 
@@ -54,7 +54,7 @@ export type Contradiction = (typeof contradictions)[number];
 
 export interface FactOfProof {
   fact: ProofFact;
-  /** Null where nothing is known. */
+  /** Null if unknown. */
   isMet: boolean | null;
   /** The measured value: seconds, metres or a count. */
   value: number | null;
@@ -84,7 +84,7 @@ const weights = {
 export const shortestVisitMs = 15 * minuteMs;
 /** Below this share of the visit the recording proves no absence. */
 const coveredShare = 0.8;
-/** A door is opened at so many floors where landing doors are checked. */
+/** Minimum of floors with an opened door in a check of landing doors. */
 const floorsLeast = 2;
 /** Items judged faster than this, from one to the next, were not looked at. */
 const itemLeastMs = 3 * secondMs;
@@ -92,26 +92,28 @@ const itemLeastMs = 3 * secondMs;
 const itemsLeast = 5;
 
 /**
- * Whether a visit is proven by the elevator: facts with a score, and contradictions by name. It states what was recorded and
- * accuses no one; what is not known neither adds nor takes.
+ * Judges by the elevator's data whether a visit took place: facts with a score, and contradictions by name. It states
+ * recorded facts and accuses no one; an unknown fact does not change the score.
  */
 export function judgeVisit(evidence: VisitEvidence): VisitProof {
-  const { signIn, recorded, startMs, endMs, plannedPersons, signedPersons } = evidence;
+  const { signIn, recording, startMs, endMs, plannedPersons, signedPersons } = evidence;
   const durationMs = endMs - startMs;
-  const isCovered = recorded !== null && recorded.coveredMs >= coveredShare * durationMs;
+  const isCovered = recording !== null && recording.coveredMs >= coveredShare * durationMs;
   const stepMs = medianStepMs(evidence.judgedAtMs);
-  // An absence counts only where the recording covers the visit; a presence always does.
+  // An absence counts only if the recording covers the visit; a presence always does.
   const recordedFact = (value: number, isMet: boolean) => ({
     isMet: isMet || (isCovered ? false : null),
     value,
   });
   const noRecord = { isMet: null, value: null };
   const facts: Record<ProofFact, Pick<FactOfProof, 'isMet' | 'value'>> = {
-    inspectionMode: recorded
-      ? recordedFact(recorded.inspectionMs / secondMs, recorded.inspectionMs > 0)
+    inspectionMode: recording
+      ? recordedFact(recording.inspectionMs / secondMs, recording.inspectionMs > 0)
       : noRecord,
-    inspectionRuns: recorded ? recordedFact(recorded.inspectionRuns, recorded.inspectionRuns > 0) : noRecord,
-    doors: recorded ? recordedFact(recorded.floorsOpened, recorded.floorsOpened >= floorsLeast) : noRecord,
+    inspectionRuns: recording
+      ? recordedFact(recording.inspectionRuns, recording.inspectionRuns > 0)
+      : noRecord,
+    doors: recording ? recordedFact(recording.floorsOpened, recording.floorsOpened >= floorsLeast) : noRecord,
     position: { isMet: placeFact(signIn), value: signIn?.distanceM ?? null },
     code: { isMet: signIn?.isCodeRight ?? null, value: null },
     duration: { isMet: durationMs >= shortestVisitMs, value: durationMs / secondMs },
@@ -136,17 +138,19 @@ const placeFact = (signIn: SignInJudgement | null): boolean | null => {
 function scoreOf(facts: readonly FactOfProof[]): number | null {
   const knownFacts = facts.filter(({ isMet }) => isMet !== null);
   const weightOf = (some: readonly FactOfProof[]) => some.reduce((sum, { weight }) => sum + weight, 0);
-  const known = weightOf(knownFacts);
-  return known === 0 ? null : Math.round((100 * weightOf(knownFacts.filter(({ isMet }) => isMet))) / known);
+  const knownWeight = weightOf(knownFacts);
+  return knownWeight === 0
+    ? null
+    : Math.round((100 * weightOf(knownFacts.filter(({ isMet }) => isMet))) / knownWeight);
 }
 
 function contradictionsOf(
-  { signIn, recorded, plannedPersons, signedPersons }: VisitEvidence,
+  { signIn, recording, plannedPersons, signedPersons }: VisitEvidence,
   facts: Record<ProofFact, Pick<FactOfProof, 'isMet' | 'value'>>,
   isCovered: boolean,
 ): Contradiction[] {
   const holds: Record<Contradiction, boolean> = {
-    neverLeftService: isCovered && recorded?.outOfServiceMs === 0,
+    neverLeftService: isCovered && recording?.outOfServiceMs === 0,
     shorterThanWork: facts.duration.isMet === false,
     itemsAtOnce: facts.itemTimes.isMet === false,
     onePersonSigned: plannedPersons > 1 && signedPersons < plannedPersons,
@@ -158,7 +162,7 @@ function contradictionsOf(
 /** The median time from one judged item to the next; null for too few items. */
 export function medianStepMs(judgedAtMs: readonly number[]): number | null {
   if (judgedAtMs.length < itemsLeast) return null;
-  const sorted = judgedAtMs.toSorted((a, b) => a - b);
-  const steps = sorted.slice(1).map((at, before) => at - (sorted[before] ?? at));
+  const sortedAtMs = judgedAtMs.toSorted((a, b) => a - b);
+  const steps = sortedAtMs.slice(1).map((at, before) => at - (sortedAtMs[before] ?? at));
   return steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? null;
 }

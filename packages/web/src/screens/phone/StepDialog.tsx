@@ -13,7 +13,7 @@ interface StepDialogProps {
   children: ReactNode;
 }
 
-/** What a step asks for, above one button that a thumb in a glove can press. */
+/** Input of a step, above one large button for gloved hands. */
 export function StepDialog({
   isOpen,
   title,
