@@ -1,10 +1,10 @@
 import { dayMs, secondMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
 import { insertMany, newIds } from '../db/insertMany.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
-import { codeOf, dayItems, type Supervised, signRecord } from './supervisionParts.ts';
+import { codeOf, dayItems, type SeededUnit, signRecord } from './supervisionParts.ts';
 
 /** Writes three days of daily controls of a unit: those of today are open, the others signed. */
-export async function seedDayControls(tx: Transaction, target: Supervised): Promise<void> {
+export async function seedDayControls(tx: Transaction, target: SeededUnit): Promise<void> {
   const { tenant, unit, staff, nowMs, dayId } = target;
   const elevators = unit.elevators.slice(0, 10);
   const days = elevators.flatMap((elevator, at) => [0, 1, 2].map((ago) => ({ elevator, at, ago })));

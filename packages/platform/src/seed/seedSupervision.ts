@@ -7,7 +7,7 @@ import { readUnit } from '../supervision/readUnit.ts';
 import type { SeedContext } from './seedContext.ts';
 import { seedDayControls } from './seedDayControls.ts';
 import type { SeededSites } from './seedSites.ts';
-import { codeOf, dayItems, type Supervised, signRecord, type TemplateIds } from './supervisionParts.ts';
+import { codeOf, dayItems, type SeededUnit, signRecord, type TemplateIds } from './supervisionParts.ts';
 
 /** Writes templates, appointments, and a tenant's latest daily, weekly and monthly supervision records. */
 export async function seedSupervision(
@@ -28,7 +28,7 @@ export async function seedSupervision(
 }
 
 /** An officer of the property, a director of the centre and the tenant's head; other people where there are none. */
-function staffOf({ people }: SeedContext): Supervised['staff'] {
+function staffOf({ people }: SeedContext): SeededUnit['staff'] {
   const personNamed = (username: string, at: number) =>
     people.find((person) => person.username === username) ?? people[at];
   return {
@@ -89,7 +89,7 @@ async function seedTemplates(tx: Transaction, context: SeedContext): Promise<Tem
   return { dayId, weekId, monthId };
 }
 
-async function seedAppointments(tx: Transaction, { unit, staff, tenant, nowMs }: Supervised): Promise<void> {
+async function seedAppointments(tx: Transaction, { unit, staff, tenant, nowMs }: SeededUnit): Promise<void> {
   await insertMany(
     tx,
     'safetyAppointments',
@@ -115,7 +115,7 @@ async function seedAppointments(tx: Transaction, { unit, staff, tenant, nowMs }:
   );
 }
 
-async function seedWeekChecks(tx: Transaction, target: Supervised): Promise<void> {
+async function seedWeekChecks(tx: Transaction, target: SeededUnit): Promise<void> {
   const { tenant, unit, staff, nowMs, weekId } = target;
   const monday = mondayOf(dayNumberOf(utcDay(nowMs)));
   const ids = await newIds(tx, 'weekChecks', 2);
@@ -150,7 +150,7 @@ async function seedWeekChecks(tx: Transaction, target: Supervised): Promise<void
     );
 }
 
-async function seedMonthDispatch(tx: Transaction, target: Supervised): Promise<void> {
+async function seedMonthDispatch(tx: Transaction, target: SeededUnit): Promise<void> {
   const { tenant, unit, staff, nowMs, monthId } = target;
   const common = { tenant_id: tenant.id, org_id: unit.orgId };
   const lastDay = monthStartOf(dayNumberOf(utcDay(nowMs))) - 1;

@@ -35,7 +35,7 @@ export interface TemplateIds {
 }
 
 /** A unit whose safety staff is appointed, with the templates in force. */
-export interface Supervised extends SeedContext, TemplateIds {
+export interface SeededUnit extends SeedContext, TemplateIds {
   unit: SupervisedUnit;
   staff: Record<SupervisionRole, SeededPerson | undefined>;
 }
@@ -43,7 +43,7 @@ export interface Supervised extends SeedContext, TemplateIds {
 /** Gives the signatures of roles to a record, the last of which archives it. */
 export async function signRecord(
   tx: Transaction,
-  { unit, staff, tenant }: Supervised,
+  { unit, staff, tenant }: SeededUnit,
   {
     kind,
     id,

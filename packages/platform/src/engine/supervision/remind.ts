@@ -24,10 +24,12 @@ interface Reminder {
 }
 
 /** The people who owe a record before its cut-off, and those who hear of a missing one. */
-const receivers: Readonly<Record<SupervisionKind, { due: SupervisionRole[]; missed: SupervisionRole[] }>> = {
-  day: { due: ['officer'], missed: ['officer', 'director'] },
-  week: { due: ['officer', 'director'], missed: ['director', 'mainResponsible'] },
-  month: { due: ['director', 'mainResponsible'], missed: ['director', 'mainResponsible'] },
+const receivers: Readonly<
+  Record<SupervisionKind, { dueRoles: SupervisionRole[]; missedRoles: SupervisionRole[] }>
+> = {
+  day: { dueRoles: ['officer'], missedRoles: ['officer', 'director'] },
+  week: { dueRoles: ['officer', 'director'], missedRoles: ['director', 'mainResponsible'] },
+  month: { dueRoles: ['director', 'mainResponsible'], missedRoles: ['director', 'mainResponsible'] },
 };
 
 /** Reminds of what a deadline finds missing, or counts it once the cut-off has passed. */
@@ -42,7 +44,7 @@ export async function remindOf(
   if (missingIds.length === 0) return;
   if (stage === 'missed') await noteMisses(tx, { tenantId, unit, deadline, nowMs }, missingIds);
   const todayOn = dayInZone(unit.zoneId, nowMs);
-  const roles = receivers[kind][stage === 'missed' ? 'missed' : 'due'];
+  const roles = receivers[kind][stage === 'missed' ? 'missedRoles' : 'dueRoles'];
   const appointments = (await readAppointments(tx, unit.id)).filter(
     (one) =>
       roles.includes(one.role) &&

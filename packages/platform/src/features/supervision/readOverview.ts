@@ -44,7 +44,7 @@ export async function readOverview(
       [id, textOfDay(todayOn - missDays)],
     );
     const dayOf = new Map(days.rows.map((day) => [day.elevatorId, day]));
-    const missed = (kind: string) => misses.rows.find((row) => row.kind === kind)?.count ?? 0;
+    const missCountOf = (kind: string) => misses.rows.find((row) => row.kind === kind)?.count ?? 0;
     overview.units.push({
       id,
       name: unit.name,
@@ -52,7 +52,7 @@ export async function readOverview(
       year: Number(today.slice(0, 4)),
       expectedCount: inUse.length,
       signedCount: days.rows.filter(({ status }) => status !== 'draft').length,
-      missed: { day: missed('day'), week: missed('week'), month: missed('month') },
+      missed: { day: missCountOf('day'), week: missCountOf('week'), month: missCountOf('month') },
       elevators: inUse.slice(0, elevatorsMost).map((elevator) => {
         const day = dayOf.get(elevator.id);
         return {
