@@ -16,7 +16,7 @@ import { columnsOf, type Level, levels } from './columns.ts';
  * Lags count in steps of 50 ms before timeMs; a row within 250 ms of the frame's usual lags sends none. A row that is merely
  * present costs one byte.
  *
- * Format 2 holds the same row by row, each row's mask, lags and columns behind its token, so that one row's changes is
+ * Format 2 holds the same row by row, each row's mask, lags and columns behind its token, so that one row's changes are
  * encoded once for all windows that show it. Its numbers count ticks of the sender: it fits any receiver that has `after` or
  * a later one.
  */
