@@ -13,6 +13,7 @@ const benches = [
   'records',
   'load',
   'rides',
+  'upkeep',
 ] as const;
 
 const benchNames = process.argv.slice(2);

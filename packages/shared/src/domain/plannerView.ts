@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../model/field.ts';
 import { maintenanceClasses } from './upkeep/maintenanceClass.ts';
+import { onDemandRefusals } from './upkeep/onDemand.ts';
 import { orderStates } from './upkeep/orderStates.ts';
 
 /** A day of the planner on the wire: whole days since 1970-01-01, see `upkeep/dayNumber.ts`. */
@@ -27,6 +28,15 @@ export const plannedVisitSchema = z.object({
   limitOn: day.nullable(),
   crewIds: z.array(idSchema).max(2),
   minutes: z.int(),
+  /** The last evaluation of on-demand maintenance; null where no active rule applies. */
+  onDemand: z
+    .object({
+      isStretched: z.boolean(),
+      refusals: z.array(z.enum(onDemandRefusals)),
+      intervalDays: z.int(),
+      monitoredPercent: z.number().nullable(),
+    })
+    .nullable(),
 });
 export type PlannedVisit = z.infer<typeof plannedVisitSchema>;
 

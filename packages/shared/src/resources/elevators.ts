@@ -261,21 +261,18 @@ export const elevators = defineResource({
     finishDelayS: integer({ schema: delaySeconds, transfer: true, group: 'alarm', unit: 's' }),
     ownerPhone: text({ schema: optionalMobile, transfer: true, group: 'alarm', isRecordOnly: true }),
     isHomeUse: flag({ transfer: true, group: 'alarm', isRecordOnly: true }),
+    /** Monitoring counts for on-demand maintenance only in stretches of at least so many minutes. */
     continuousMinutes: integer({
       schema: z.int().min(1).max(1_440).nullable().optional(),
       transfer: true,
       group: 'alarm',
       unit: 'min',
-      isRecordOnly: true,
     }),
     autoDayReport: flag({ transfer: true, group: 'alarm' }),
     autoWeekReport: flag({ transfer: true, group: 'alarm' }),
     autoMonthReport: flag({ transfer: true, group: 'alarm' }),
-    evaluationCycle: choice(['weekly', 'twoWeeks', 'fourWeeks'], {
-      transfer: true,
-      group: 'alarm',
-      isRecordOnly: true,
-    }),
+    /** The last days by which on-demand maintenance is judged; blank: the elevator takes no part in it. */
+    evaluationCycle: choice(['weekly', 'twoWeeks', 'fourWeeks'], { transfer: true, group: 'alarm' }),
     faultTemplateId: ref('faultTemplates', { transfer: true, group: 'alarm' }),
     /** None if there are too few readings. */
     healthIndex: choice(['low', 'middle', 'high'], { readOnly: true, filter: true, group: 'health' }),

@@ -11,11 +11,9 @@ import { z } from 'zod';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
 import { addItems } from '../../upkeep/orderItems.ts';
 import type { Wire } from '../storage.ts';
+import { nearUnacceptedOrders } from './nearOrders.ts';
 import { organisationOfElevator } from './ofElevator.ts';
 import type { EntityRules } from './rules.ts';
-
-/** Lead time within which a plan counts as near. */
-const leadMs = 3 * dayMs;
 
 /**
  * States, times and signatures come from commands alone. A plan changes here until work begins; what is signed or void
@@ -43,13 +41,7 @@ export const maintenanceOrders: EntityRules = {
   },
   listQuery: {
     shape: { recentNotAccept: z.enum(['true', 'false']).optional() },
-    where: ({ recentNotAccept }, nowMs) =>
-      recentNotAccept === 'true'
-        ? [
-            sql`r.status in ('created', 'notSent', 'sent', 'notAccepted')`,
-            sql`r.plan_date <= ${new Date(nowMs + leadMs).toISOString().slice(0, 10)}`,
-          ]
-        : [],
+    where: ({ recentNotAccept }, nowMs) => (recentNotAccept === 'true' ? nearUnacceptedOrders(nowMs) : []),
   },
 };
 

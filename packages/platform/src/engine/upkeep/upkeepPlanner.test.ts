@@ -95,6 +95,31 @@ describe('the planner', () => {
     expect(dueList.json<{ total: number }>().total).toBe(4);
   });
 
+  it('labels an order overdue after its last day, reminds of it, and labels it normal when it is planned anew', async () => {
+    await planCompany();
+    await goTo('2026-03-15');
+    const timings = async () => [...new Set((await orders()).map(({ timing }) => timing))];
+    const remindersOn = async (day: string) => {
+      await goTo(day);
+      return (await admin.get('/maintenanceOrder', { recentNotAccept: 'true' })).json<{ total: number }>()
+        .total;
+    };
+    await selectRows(`update maintenance_orders set plan_date = '2026-03-20', plan_end_date = '2026-03-20'`);
+    // Three days ahead on the calendar of Shanghai, where the day begins at 16:00 of the day before.
+    expect(await remindersOn('2026-03-16')).toBe(0);
+    platform.clock.set(Date.parse('2026-03-16T16:00:00Z'));
+    admin = await platform.login('admin');
+    const nearOrders = await admin.get('/maintenanceOrder', { recentNotAccept: 'true' });
+    expect(nearOrders.json<{ total: number }>().total).toBe(4);
+    await goTo('2026-03-20');
+    expect(await timings()).toEqual(['normal']);
+    expect(await remindersOn('2026-03-21')).toBe(4);
+    expect(await timings()).toEqual(['overdue']);
+    await selectRows(`update maintenance_orders set plan_date = '2026-03-25', plan_end_date = '2026-03-25'`);
+    expect(await remindersOn('2026-03-22')).toBe(4);
+    expect(await timings()).toEqual(['normal']);
+  });
+
   it('begins a local day at its midnight: an order is due when the day begins in the zone of the company', async () => {
     await planCompany({ zoneId: 'Europe/Rome' });
     platform.clock.set(Date.parse('2026-03-14T22:59:59Z'));

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '@hoistway/shared/domain/timeUnits.ts';
+import { dayMs, hourMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { startOfDayMs, textOfDay } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
 import { type NextVisit, nextVisit } from '@hoistway/shared/domain/upkeep/nextVisit.ts';
 import { decideOrder, type OrderDecision } from '@hoistway/shared/domain/upkeep/orderDecision.ts';
@@ -7,6 +7,7 @@ import { asPlatform, inTenant, type Transaction } from '../../db/tenantTransacti
 import type { Platform } from '../../platform.ts';
 import { readUpkeep, type UpkeepCase } from '../../upkeep/readUpkeep.ts';
 import { createOrders, deepenOrder } from '../../upkeep/writeOrders.ts';
+import { markTimings } from './markTimings.ts';
 
 /** Elevators of one transaction. */
 const claimedAtOnce = 200;
@@ -18,6 +19,9 @@ const retryMs = hourMs;
 const mostWaitMs = 7 * dayMs;
 /** An elevator with an on-demand interval is evaluated this often: a loss of monitoring wakes no due row. */
 const onDemandWaitMs = 6 * hourMs;
+
+/** Interval between two checks of the timing labels. */
+const markTimingsEveryMs = 5 * minuteMs;
 
 interface DecidedCase {
   one: UpkeepCase;
@@ -32,6 +36,7 @@ interface DecidedCase {
 export class UpkeepPlanner {
   readonly #platform: Pick<Platform, 'db' | 'clock' | 'changes'>;
   readonly #onError: (error: unknown) => void;
+  #markTimingsAt = Number.NEGATIVE_INFINITY;
 
   constructor(platform: Pick<Platform, 'db' | 'clock' | 'changes'>, onError: (error: unknown) => void) {
     this.#platform = platform;
@@ -40,7 +45,7 @@ export class UpkeepPlanner {
 
   /** One round over every tenant with due rows. */
   async tick(): Promise<void> {
-    const { db, clock } = this.#platform;
+    const { db, clock, changes } = this.#platform;
     const due = await asPlatform(db, (tx) =>
       tx.query<{ tenant_id: string }>(
         'select tenant_id from upkeep_due where look_at <= $1 group by tenant_id order by min(look_at)',
@@ -48,6 +53,9 @@ export class UpkeepPlanner {
       ),
     );
     for (const { tenant_id } of due.rows) await this.#planTenant(tenant_id);
+    if (clock.now() < this.#markTimingsAt) return;
+    this.#markTimingsAt = clock.now() + markTimingsEveryMs;
+    await markTimings(db, { nowMs: clock.now(), changes });
   }
 
   async #planTenant(tenantId: string): Promise<void> {

@@ -39,6 +39,7 @@ interface StoredVisit extends Record<string, unknown> {
   due_on: number | null;
   limit_on: number | null;
   crew_ids: string[];
+  on_demand: PlannedVisit['onDemand'];
 }
 
 const epochDays = (column: SQL): SQL => sql`(${column} - date '1970-01-01')`;
@@ -60,7 +61,8 @@ export async function readVisits(
         ${epochDays(sql`r.plan_date`)} as plan_on, ${epochDays(sql`r.plan_end_date`)} as plan_end_on,
         case when f.is_first then ${epochDays(sql`d.due_on`)} end as due_on,
         case when f.is_first then ${epochDays(sql`d.limit_on`)} end as limit_on,
-        array_remove(array[r.maintainer1_id, r.maintainer2_id], null)::text[] as crew_ids
+        array_remove(array[r.maintainer1_id, r.maintainer2_id], null)::text[] as crew_ids,
+        case when f.is_first then d.on_demand end as on_demand
       from maintenance_orders r join elevators e on e.id = r.elevator_id
         left join use_units u on u.id = e.use_unit_id left join upkeep_due d on d.elevator_id = r.elevator_id
         cross join lateral (select not exists (select 1 from maintenance_orders x
@@ -76,7 +78,7 @@ export async function readVisits(
     sql`select ${duePrefix} || e.id as id, 0 as version, '' as no, 'created' as status, ${elevatorColumns},
         coalesce(e.maintenance_id, 0)::text as company_id, d.visit_class as type, ${epochDays(sql`d.plan_on`)} as plan_on,
         ${epochDays(sql`greatest(d.due_on, d.plan_on)`)} as plan_end_on, ${epochDays(sql`d.due_on`)} as due_on,
-        ${epochDays(sql`d.limit_on`)} as limit_on, e.maintenance_worker_ids[1:2]::text[] as crew_ids
+        ${epochDays(sql`d.limit_on`)} as limit_on, e.maintenance_worker_ids[1:2]::text[] as crew_ids, d.on_demand
       from upkeep_due d join elevators e on e.id = d.elevator_id and e.deleted_at is null
         left join use_units u on u.id = e.use_unit_id
       where d.plan_on is not null and ${dueChoice(choice)} and ${elevatorsVisible('e', visibility)}
@@ -116,4 +118,5 @@ const visitOf = (row: StoredVisit): VisitRow => ({
   dueOn: row.due_on,
   limitOn: row.limit_on,
   crewIds: row.crew_ids,
+  onDemand: row.on_demand,
 });

@@ -333,6 +333,7 @@ describe('an on-demand rule', () => {
     );
     await goTo('2026-03-03');
     expect(await dueDays()).toEqual(new Set([day('2026-03-17')]));
+    expect((await boardOf()).visits[0]?.onDemand).toMatchObject({ isStretched: false, intervalDays: 15 });
     expect(
       await selectRows(
         `select on_demand -> 'refusals' as refusals from upkeep_due where due_on = '2026-03-17'`,

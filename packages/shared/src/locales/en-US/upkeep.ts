@@ -100,6 +100,17 @@ export default {
     earlier_one: 'The next visit is due {{count}} day earlier',
     earlier_other: 'The next visit is due {{count}} days earlier',
   },
+  onDemand: {
+    stretched: 'on demand: every {{days}} days, monitored {{percent}} %',
+    base: 'on demand suspended, every {{days}} days: {{reasons}}',
+    refusals: {
+      noCycle: 'no evaluation cycle is set',
+      monitoredTooLittle: 'monitored only {{percent}} %',
+      lossTooLong: 'monitoring was lost too long',
+      openHazard: 'an open hazard',
+      notInspected: 'no valid inspection',
+    },
+  },
   dayReasons: {
     first: 'First stop',
     nearest: 'Nearest, {{km}} km',

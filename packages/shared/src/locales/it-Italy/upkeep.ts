@@ -101,6 +101,17 @@ export default {
     earlier_one: 'La prossima visita scade {{count}} giorno prima',
     earlier_other: 'La prossima visita scade {{count}} giorni prima',
   },
+  onDemand: {
+    stretched: 'su richiesta: ogni {{days}} giorni, monitorato al {{percent}} %',
+    base: 'su richiesta sospesa, ogni {{days}} giorni: {{reasons}}',
+    refusals: {
+      noCycle: 'nessun ciclo di valutazione',
+      monitoredTooLittle: 'monitorato solo al {{percent}} %',
+      lossTooLong: 'monitoraggio interrotto troppo a lungo',
+      openHazard: 'un pericolo aperto',
+      notInspected: 'ispezione non valida',
+    },
+  },
   dayReasons: {
     first: 'Prima tappa',
     nearest: 'La più vicina, {{km}} km',

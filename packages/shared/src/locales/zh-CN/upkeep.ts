@@ -101,6 +101,17 @@ export default {
     earlier_one: '下次维保提前 {{count}} 天到期',
     earlier_other: '下次维保提前 {{count}} 天到期',
   },
+  onDemand: {
+    stretched: '按需维保：间隔 {{days}} 天，监测在线率 {{percent}} %',
+    base: '按需维保暂停，间隔 {{days}} 天：{{reasons}}',
+    refusals: {
+      noCycle: '未设置评估周期',
+      monitoredTooLittle: '监测在线率仅 {{percent}} %',
+      lossTooLong: '监测中断过久',
+      openHazard: '存在隐患',
+      notInspected: '年检无效',
+    },
+  },
   dayReasons: {
     first: '第一站',
     nearest: '最近，{{km}} 公里',

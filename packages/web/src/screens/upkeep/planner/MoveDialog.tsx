@@ -4,6 +4,7 @@ import { duePrefix } from '@hoistway/shared/domain/plannerView.ts';
 import { type DayNumber, textOfDay } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
 import { judgePlan } from '@hoistway/shared/domain/upkeep/judgePlan.ts';
 import type { PlanBoard, PlanMove } from '@hoistway/shared/domain/upkeep/planBoard.ts';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -168,6 +169,7 @@ function VisitLine(props: {
     ...(visit.dueOn === null ? [] : [t('upkeep.planner.due', { day: longDayText(visit.dueOn) })]),
     ...(visit.limitOn === null ? [] : [t('upkeep.planner.limit', { day: longDayText(visit.limitOn) })]),
     crew || t('upkeep.planner.noCrew'),
+    ...(visit.onDemand === null ? [] : [onDemandText(t, visit.onDemand)]),
   ];
   const name = visit.elevatorName || visit.elevatorNo;
   return (
@@ -198,4 +200,12 @@ function VisitLine(props: {
       </Stack>
     </HStack>
   );
+}
+
+/** The interval that the last evaluation of on-demand maintenance gave, and why. */
+function onDemandText(t: TFunction, onDemand: NonNullable<PlannedVisit['onDemand']>): string {
+  const params = { days: onDemand.intervalDays, percent: onDemand.monitoredPercent ?? 0 };
+  if (onDemand.isStretched) return t('upkeep.onDemand.stretched', params);
+  const reasons = onDemand.refusals.map((refusal) => t(`upkeep.onDemand.refusals.${refusal}`, params));
+  return t('upkeep.onDemand.base', { ...params, reasons: reasons.join(', ') });
 }

@@ -20,6 +20,7 @@ const visit = (id: string, more: Partial<PlannedVisit> = {}): PlannedVisit => ({
   limitOn: 104,
   crewIds: ['7', '8'],
   minutes: 45,
+  onDemand: null,
   ...more,
 });
 const board = (visits: PlannedVisit[]): PlannerBoard => ({

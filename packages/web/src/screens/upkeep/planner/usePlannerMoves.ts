@@ -24,6 +24,8 @@ export function usePlannerMoves(
   const { t } = useTranslation();
   const mutation = useVisitMoves();
   const [undos, setUndos] = useState<readonly Undo[]>([]);
+  /** A change is taken back once: its notice may outlive it. */
+  const usedUndos = useRef(new Set<Undo>());
   /** Versions after this user's own changes: a change by another person in between refuses the undo. */
   const ownVersions = useRef(new Map<string, number>());
 
@@ -42,7 +44,19 @@ export function usePlannerMoves(
     }
   };
 
+  /** Shows the first reason against moves. @returns whether there is one */
+  const showRefusal = (moves: readonly PlanMove[]): boolean => {
+    const judgements = judgePlan(board, moves);
+    if (!judgements.some(({ isRefused }) => isRefused)) return false;
+    const [line] = consequenceLines(t, judgements, nameOf);
+    hint(line?.text ?? t('upkeep.planner.refused'));
+    return true;
+  };
+
   const undo = async (entry: Undo) => {
+    if (usedUndos.current.has(entry)) return;
+    if (showRefusal(entry.map(({ id, ...move }) => ({ ...move, orderId: id })))) return;
+    usedUndos.current.add(entry);
     setUndos((before) => before.filter((one) => one !== entry));
     const moves = entry.map((move) => ({
       ...move,
@@ -54,12 +68,7 @@ export function usePlannerMoves(
   /** @returns whether the visits were moved */
   const apply = async (moves: readonly PlanMove[]): Promise<boolean> => {
     if (moves.length === 0) return false;
-    const judgements = judgePlan(board, moves);
-    if (judgements.some(({ isRefused }) => isRefused)) {
-      const [line] = consequenceLines(t, judgements, nameOf);
-      hint(line?.text ?? t('upkeep.planner.refused'));
-      return false;
-    }
+    if (showRefusal(moves)) return false;
     const changes = moves.flatMap(({ orderId, planOn, crewIds }) => {
       const visit = visits.get(orderId);
       return visit
