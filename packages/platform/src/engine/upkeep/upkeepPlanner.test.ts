@@ -95,10 +95,9 @@ describe('the planner', () => {
     expect(dueList.json<{ total: number }>().total).toBe(4);
   });
 
-  it('labels an order overdue after its last day, reminds of it, and labels it normal when it is planned anew', async () => {
+  it('reminds of an order three days ahead on the calendar of its company', async () => {
     await planCompany();
     await goTo('2026-03-15');
-    const timings = async () => [...new Set((await orders()).map(({ timing }) => timing))];
     const remindersOn = async (day: string) => {
       await goTo(day);
       return (await admin.get('/maintenanceOrder', { recentNotAccept: 'true' })).json<{ total: number }>()
@@ -111,13 +110,21 @@ describe('the planner', () => {
     admin = await platform.login('admin');
     const nearOrders = await admin.get('/maintenanceOrder', { recentNotAccept: 'true' });
     expect(nearOrders.json<{ total: number }>().total).toBe(4);
-    await goTo('2026-03-20');
-    expect(await timings()).toEqual(['normal']);
-    expect(await remindersOn('2026-03-21')).toBe(4);
+  });
+
+  it('labels an order overdue after its last planned day, and normal again when it is planned anew', async () => {
+    await planCompany();
+    await goTo('2026-03-15');
+    const timings = async () => [...new Set((await orders()).map(({ timing }) => timing))];
+    await selectRows(`update maintenance_orders set plan_date = '2026-03-15', plan_end_date = '2026-03-15'`);
+    await goTo('2026-03-16');
     expect(await timings()).toEqual(['overdue']);
-    await selectRows(`update maintenance_orders set plan_date = '2026-03-25', plan_end_date = '2026-03-25'`);
-    expect(await remindersOn('2026-03-22')).toBe(4);
+    expect((await admin.get('/maintenanceOrder', { timing: 'overdue' })).json()).toMatchObject({ total: 4 });
+    await selectRows(`update maintenance_orders set plan_date = '2026-03-17', plan_end_date = '2026-03-17'`);
+    await goTo('2026-03-17');
     expect(await timings()).toEqual(['normal']);
+    await goTo('2026-03-18');
+    expect(await timings()).toEqual(['overdue']);
   });
 
   it('begins a local day at its midnight: an order is due when the day begins in the zone of the company', async () => {
