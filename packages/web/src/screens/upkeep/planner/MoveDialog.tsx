@@ -45,7 +45,6 @@ export function MoveDialog(props: MoveDialogProps) {
   );
   const [day, setDay] = useState('');
   const [crewIds, setCrewIds] = useState<readonly [string, string]>(['', '']);
-  const people = maintainers.map(({ id, name }) => ({ value: id, label: name }));
   const chosenVisits = open.visits.filter(({ id }) => chosenIds.has(id));
   const hasCrew = crewIds.some((id) => id !== '');
   const moves = chosenVisits.flatMap((visit): PlanMove[] => {
@@ -88,60 +87,14 @@ export function MoveDialog(props: MoveDialogProps) {
       }
     >
       <Stack gap="3">
-        <Stack
-          as="ul"
-          gap="0"
-          maxH="56"
-          overflow="auto"
-          borderWidth="1px"
-          borderColor="hairline"
-          borderRadius="l2"
-        >
-          {open.visits.slice(0, mostListed).map((visit) => (
-            <VisitLine
-              key={visit.id}
-              visit={visit}
-              todayOn={todayOn}
-              crew={visit.crewIds.map(nameOf).join(' · ')}
-              isChosen={chosenIds.has(visit.id)}
-              onToggle={mayMove && open.visits.length > 1 ? () => toggle(visit.id) : null}
-            />
-          ))}
-        </Stack>
-        {open.visits.length > mostListed && (
-          <Text textStyle="xs" color="muted">
-            {t('upkeep.planner.more', { count: open.visits.length - mostListed })}
-          </Text>
-        )}
+        <VisitList
+          visits={open.visits}
+          {...{ todayOn, nameOf, chosenIds }}
+          onToggle={mayMove && open.visits.length > 1 ? toggle : null}
+        />
         {mayMove && (
           <>
-            <HStack gap="2" wrap="wrap" align="end">
-              <Field.Root w="44">
-                <Field.Label>{t('upkeep.planner.newDay')}</Field.Label>
-                <Input
-                  type="date"
-                  size="sm"
-                  value={day}
-                  min={textOfDay(todayOn)}
-                  onChange={({ target }) => setDay(target.value)}
-                />
-              </Field.Root>
-              {([0, 1] as const).map((at) => (
-                <Stack key={at} gap="1" w="44">
-                  <Text textStyle="sm" fontWeight="medium">
-                    {t(`resources.maintenanceOrders.fields.maintainer${at + 1}Id`)}
-                  </Text>
-                  <Select
-                    label={t(`resources.maintenanceOrders.fields.maintainer${at + 1}Id`)}
-                    options={people}
-                    value={crewIds[at] === '' ? [] : [crewIds[at]]}
-                    onChange={([id = '']) => setCrewIds(at === 0 ? [id, crewIds[1]] : [crewIds[0], id])}
-                    placeholder={t('upkeep.planner.sameCrew')}
-                    isClearable
-                  />
-                </Stack>
-              ))}
-            </HStack>
+            <MoveFields {...{ day, setDay, crewIds, setCrewIds, maintainers, todayOn }} />
             {moves.length > 0 && (
               <MovePreview lines={consequenceLines(t, judgements, nameOf)} isRefused={isRefused} />
             )}
@@ -149,6 +102,90 @@ export function MoveDialog(props: MoveDialogProps) {
         )}
       </Stack>
     </Modal>
+  );
+}
+
+/** The visits of the dialog, of which some may be chosen. */
+function VisitList(props: {
+  visits: readonly PlannedVisit[];
+  todayOn: DayNumber;
+  nameOf: (maintainerId: string) => string;
+  chosenIds: ReadonlySet<string>;
+  onToggle: ((id: string) => void) | null;
+}) {
+  const { visits, todayOn, nameOf, chosenIds, onToggle } = props;
+  const { t } = useTranslation();
+  return (
+    <>
+      <Stack
+        as="ul"
+        gap="0"
+        maxH="56"
+        overflow="auto"
+        borderWidth="1px"
+        borderColor="hairline"
+        borderRadius="l2"
+      >
+        {visits.slice(0, mostListed).map((visit) => (
+          <VisitLine
+            key={visit.id}
+            visit={visit}
+            todayOn={todayOn}
+            crew={visit.crewIds.map(nameOf).join(' · ')}
+            isChosen={chosenIds.has(visit.id)}
+            onToggle={onToggle && (() => onToggle(visit.id))}
+          />
+        ))}
+      </Stack>
+      {visits.length > mostListed && (
+        <Text textStyle="xs" color="muted">
+          {t('upkeep.planner.more', { count: visits.length - mostListed })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** The new day and the new crew; what is left empty stays as it is. */
+function MoveFields(props: {
+  day: string;
+  setDay: (day: string) => void;
+  crewIds: readonly [string, string];
+  setCrewIds: (crewIds: readonly [string, string]) => void;
+  maintainers: PlannerBoard['maintainers'];
+  todayOn: DayNumber;
+}) {
+  const { day, setDay, crewIds, setCrewIds, maintainers, todayOn } = props;
+  const { t } = useTranslation();
+  const people = maintainers.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <HStack gap="2" wrap="wrap" align="end">
+      <Field.Root w="44">
+        <Field.Label>{t('upkeep.planner.newDay')}</Field.Label>
+        <Input
+          type="date"
+          size="sm"
+          value={day}
+          min={textOfDay(todayOn)}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      </Field.Root>
+      {([0, 1] as const).map((at) => (
+        <Stack key={at} gap="1" w="44">
+          <Text textStyle="sm" fontWeight="medium">
+            {t(`resources.maintenanceOrders.fields.maintainer${at + 1}Id`)}
+          </Text>
+          <Select
+            label={t(`resources.maintenanceOrders.fields.maintainer${at + 1}Id`)}
+            options={people}
+            value={crewIds[at] === '' ? [] : [crewIds[at]]}
+            onChange={([id = '']) => setCrewIds(at === 0 ? [id, crewIds[1]] : [crewIds[0], id])}
+            placeholder={t('upkeep.planner.sameCrew')}
+            isClearable
+          />
+        </Stack>
+      ))}
+    </HStack>
   );
 }
 

@@ -1,11 +1,9 @@
 import { systemClock } from '@hoistway/shared/domain/clock.ts';
 import type { PlannedVisit, PlannerBoard } from '@hoistway/shared/domain/plannerView.ts';
 import { dayInZone, textOfDay } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
-import { unstartedStates } from '@hoistway/shared/domain/upkeep/orderStates.ts';
-import type { PlanMove } from '@hoistway/shared/domain/upkeep/planBoard.ts';
-import { spreadOrders } from '@hoistway/shared/domain/upkeep/spreadOrders.ts';
-import { useAtomValue, useSetAtom } from 'jotai';
-import { useMemo, useState } from 'react';
+import type { PlanBoard } from '@hoistway/shared/domain/upkeep/planBoard.ts';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { errorText } from '../../../data/errorText.ts';
@@ -20,12 +18,11 @@ import { MoveDialog, type OpenVisits } from './MoveDialog.tsx';
 import { PlannerBar } from './PlannerBar.tsx';
 import { PlannerGrid } from './PlannerGrid.tsx';
 import { daysOf, dayText, monthText, type PlannerSpan, rangeOf, readDay, turnRange } from './plannerDays.ts';
-import { type Grouping, planBoardOf, plannerRows } from './plannerRows.ts';
+import type { Grouping } from './plannerRows.ts';
+import { proposeSpread, type SpreadProposal } from './proposeSpread.ts';
 import { SpreadDialog } from './SpreadDialog.tsx';
 import { usePlannerMoves } from './usePlannerMoves.ts';
-
-/** Most visits of one change. */
-const mostMoves = 1_000;
+import { usePlannerRows } from './usePlannerRows.ts';
 
 /** Visits of a week or a month by crew or by elevator; what a move would do is shown before it is done. */
 export function Planner() {
@@ -86,19 +83,13 @@ function LoadedPlanner(props: LoadedPlannerProps) {
   const [filter, setFilter] = useState('');
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const [openVisits, setOpenVisits] = useState<OpenVisits | null>(null);
-  const [spread, setSpread] = useState<{ moves: PlanMove[]; leftCount: number } | null>(null);
+  const [spread, setSpread] = useState<SpreadProposal | null>(null);
   const setLift = useSetAtom(liftAtom);
-  const isLifted = useAtomValue(liftAtom) !== null;
-  const board = useMemo(() => planBoardOf(data), [data]);
-  const visits = useMemo(() => new Map(data.visits.map((visit) => [visit.id, visit])), [data]);
-  const rows = useMemo(
-    () => plannerRows(data, { grouping, ...range, filter, noCrew: t('upkeep.planner.noCrew') }),
-    [data, grouping, range.fromOn, range.untilOn, filter, t],
-  );
-  const rowsByKey = useMemo(() => new Map(rows.map((row) => [row.key, row])), [rows]);
-  const closedDays = useMemo(() => commonClosedDays(data), [data]);
-  const names = useMemo(() => new Map(data.maintainers.map(({ id, name }) => [id, name])), [data]);
-  const nameOf = (id: string): string => names.get(id) ?? id;
+  const { board, visits, rows, rowsByKey, closedDays, nameOf } = usePlannerRows(data, {
+    grouping,
+    range,
+    filter,
+  });
   const moves = usePlannerMoves(board, visits, nameOf);
 
   const drop = () => {
@@ -118,17 +109,7 @@ function LoadedPlanner(props: LoadedPlannerProps) {
     });
   };
   const openSpread = () => {
-    const shownVisits = rows.flatMap(({ earlier, days }) => [...earlier, ...[...days.values()].flat()]);
-    const chosenVisits = chosenIds.size > 0 ? shownVisits.filter(({ id }) => chosenIds.has(id)) : shownVisits;
-    const movableIds = chosenVisits
-      .filter(({ state }) => unstartedStates.includes(state))
-      .map(({ id }) => id);
-    const crews = rows.flatMap(({ crewIds }) => (crewIds !== null && crewIds.length > 0 ? [crewIds] : []));
-    const proposedMoves = spreadOrders(board, movableIds, { crews });
-    setSpread({
-      moves: proposedMoves.filter((move) => isChange(visits.get(move.orderId), move)).slice(0, mostMoves),
-      leftCount: movableIds.length - proposedMoves.length,
-    });
+    setSpread(proposeSpread(board, rows, chosenIds));
   };
   return (
     <>
@@ -164,15 +145,42 @@ function LoadedPlanner(props: LoadedPlannerProps) {
           onDrop={drop}
         />
       )}
-      {isLifted && <DragLayer board={board} rows={rowsByKey} nameOf={nameOf} />}
+      <DragLayer board={board} rows={rowsByKey} nameOf={nameOf} />
+      <PlannerDialogs
+        {...{ openVisits, spread, board, todayOn, nameOf, mayMove, moves }}
+        maintainers={data.maintainers}
+        onClose={() => {
+          setOpenVisits(null);
+          setSpread(null);
+        }}
+      />
+    </>
+  );
+}
+
+/** The visits of a cell or a choice, or the proposal of a balanced plan. */
+function PlannerDialogs(props: {
+  openVisits: OpenVisits | null;
+  spread: SpreadProposal | null;
+  board: PlanBoard;
+  maintainers: PlannerBoard['maintainers'];
+  todayOn: number;
+  nameOf: (maintainerId: string) => string;
+  mayMove: boolean;
+  moves: ReturnType<typeof usePlannerMoves>;
+  onClose: () => void;
+}) {
+  const { openVisits, spread, board, maintainers, todayOn, nameOf, mayMove, moves, onClose } = props;
+  return (
+    <>
       {openVisits !== null && (
         <MoveDialog
           open={openVisits}
           {...{ board, todayOn, nameOf, mayMove }}
-          maintainers={data.maintainers}
+          maintainers={maintainers}
           isPending={moves.isPending}
           onApply={moves.apply}
-          onClose={() => setOpenVisits(null)}
+          onClose={onClose}
         />
       )}
       {spread !== null && (
@@ -181,20 +189,9 @@ function LoadedPlanner(props: LoadedPlannerProps) {
           {...{ board, nameOf }}
           isPending={moves.isPending}
           onApply={moves.apply}
-          onClose={() => setSpread(null)}
+          onClose={onClose}
         />
       )}
     </>
-  );
-}
-
-const isChange = (visit: PlannedVisit | undefined, move: PlanMove): boolean =>
-  visit !== undefined && (visit.planOn !== move.planOn || visit.crewIds.join() !== move.crewIds.join());
-
-/** Days that are closed for every company on the board. */
-function commonClosedDays({ companies }: PlannerBoard): ReadonlySet<number> {
-  const [first, ...others] = companies;
-  return new Set(
-    (first?.closedDays ?? []).filter((day) => others.every(({ closedDays }) => closedDays.includes(day))),
   );
 }

@@ -27,7 +27,7 @@ interface PlannerBarProps {
 
 /** The controls of the planner: which days, by what, and what is done with the chosen visits. */
 export function PlannerBar(props: PlannerBarProps) {
-  const { title, span, grouping, filter, chosenCount, isPending, mayMove, onUndo } = props;
+  const { title, span, grouping, filter, mayMove } = props;
   const { t } = useTranslation();
   return (
     <Toolbar aria-label={t('upkeep.planner.title')}>
@@ -81,36 +81,42 @@ export function PlannerBar(props: PlannerBarProps) {
         value={filter}
         onChange={({ target }) => props.onFilter(target.value)}
       />
-      {mayMove && (
-        <HStack gap="1" ms={{ md: 'auto' }}>
-          {chosenCount > 0 && (
-            <>
-              <Text textStyle="sm" color="muted" whiteSpace="nowrap">
-                {t('upkeep.planner.chosen', { count: chosenCount })}
-              </Text>
-              <Button size="sm" variant="outline" onClick={props.onMove}>
-                {t('upkeep.planner.move')}
-              </Button>
-              <Button size="sm" variant="ghost" onClick={props.onClear}>
-                {t('upkeep.planner.clear')}
-              </Button>
-            </>
-          )}
-          <Button size="sm" variant="outline" loading={isPending} onClick={props.onSpread}>
-            <Shuffle size={14} />
-            {t('upkeep.planner.spread')}
-          </Button>
-          <IconButton
-            size="sm"
-            variant="ghost"
-            aria-label={t('common.undo')}
-            disabled={onUndo === null}
-            onClick={() => onUndo?.()}
-          >
-            <Undo2 />
-          </IconButton>
-        </HStack>
-      )}
+      {mayMove && <MoveTools {...props} />}
     </Toolbar>
+  );
+}
+
+/** What is done with the chosen visits, or with all in sight. */
+function MoveTools({ chosenCount, isPending, onUndo, ...props }: PlannerBarProps) {
+  const { t } = useTranslation();
+  return (
+    <HStack gap="1" ms={{ md: 'auto' }}>
+      {chosenCount > 0 && (
+        <>
+          <Text textStyle="sm" color="muted" whiteSpace="nowrap">
+            {t('upkeep.planner.chosen', { count: chosenCount })}
+          </Text>
+          <Button size="sm" variant="outline" onClick={props.onMove}>
+            {t('upkeep.planner.move')}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={props.onClear}>
+            {t('upkeep.planner.clear')}
+          </Button>
+        </>
+      )}
+      <Button size="sm" variant="outline" loading={isPending} onClick={props.onSpread}>
+        <Shuffle size={14} />
+        {t('upkeep.planner.spread')}
+      </Button>
+      <IconButton
+        size="sm"
+        variant="ghost"
+        aria-label={t('common.undo')}
+        disabled={onUndo === null}
+        onClick={() => onUndo?.()}
+      >
+        <Undo2 />
+      </IconButton>
+    </HStack>
   );
 }

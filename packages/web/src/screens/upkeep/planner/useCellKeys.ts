@@ -1,7 +1,9 @@
 import type { PlannedVisit } from '@hoistway/shared/domain/plannerView.ts';
 import type { DayNumber } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
-import { useAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { type KeyboardEvent, useState } from 'react';
+import { store } from '../../../data/store.ts';
+import { visitsAt } from './gridSizes.ts';
 import { liftAtom } from './lift.ts';
 import { longDayText } from './plannerDays.ts';
 import type { PlannerRow } from './plannerRows.ts';
@@ -10,8 +12,7 @@ interface CellKeys {
   rows: readonly PlannerRow[];
   days: readonly DayNumber[];
   scrollToRow: (at: number) => void;
-  visitsAt: (row: PlannerRow, day: DayNumber) => readonly PlannedVisit[];
-  liftableIds: (visits: readonly PlannedVisit[]) => string[];
+  mayMove: boolean;
   onOpen: (visits: readonly PlannedVisit[], title: string) => void;
   onDrop: () => void;
 }
@@ -28,9 +29,9 @@ const steps: Record<string, readonly [down: number, right: number]> = {
  * them there and Escape leaves them. Enter on a cell opens its visits.
  */
 export function useCellKeys(props: CellKeys) {
-  const { rows, days, scrollToRow, visitsAt, liftableIds, onOpen, onDrop } = props;
+  const { rows, days, scrollToRow, mayMove, onOpen, onDrop } = props;
   const [place, setPlace] = useState({ line: 0, column: 0 });
-  const [lift, setLift] = useAtom(liftAtom);
+  const setLift = useSetAtom(liftAtom);
 
   const goTo = (grid: HTMLElement, line: number, column: number) => {
     const row = rows[line];
@@ -38,7 +39,7 @@ export function useCellKeys(props: CellKeys) {
     if (row === undefined || day === undefined) return;
     setPlace({ line, column });
     scrollToRow(line);
-    if (lift) setLift({ ...lift, point: null, cell: { rowKey: row.key, day } });
+    setLift((lift) => lift && { ...lift, point: null, cell: { rowKey: row.key, day } });
     // The row may have to be drawn first.
     requestAnimationFrame(() =>
       grid.querySelector<HTMLElement>(`[data-line="${line}"][data-column="${column}"]`)?.focus(),
@@ -47,6 +48,8 @@ export function useCellKeys(props: CellKeys) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key];
+    // Read and not followed, so that a lift draws no row anew.
+    const lift = store.get(liftAtom);
     const row = rows[place.line];
     const day = days[place.column];
     if (step) {
@@ -62,7 +65,7 @@ export function useCellKeys(props: CellKeys) {
     } else if (row && day !== undefined && (event.key === 'Enter' || event.key === ' ')) {
       event.preventDefault();
       const visits = visitsAt(row, day);
-      const visitIds = liftableIds(visits);
+      const visitIds = mayMove ? visits.map(({ id }) => id) : [];
       if (event.key === 'Enter' && visits.length > 0) onOpen(visits, `${row.label} · ${longDayText(day)}`);
       else if (event.key === ' ' && visitIds.length > 0)
         setLift({ visitIds, cell: { rowKey: row.key, day }, point: null });

@@ -22,27 +22,10 @@ export function usePlannerMoves(
   nameOf: (maintainerId: string) => string,
 ) {
   const { t } = useTranslation();
-  const mutation = useVisitMoves();
+  const { send, ownVersions, isPending } = useSending();
   const [undos, setUndos] = useState<readonly Undo[]>([]);
   /** A change is taken back once: its notice may outlive it. */
   const usedUndos = useRef(new Set<Undo>());
-  /** Versions after this user's own changes: a change by another person in between refuses the undo. */
-  const ownVersions = useRef(new Map<string, number>());
-
-  const send = async (moves: Undo): Promise<PlannedVisit[] | null> => {
-    try {
-      const { visits: movedVisits } = await mutation.mutateAsync(moves);
-      for (const { id, version } of movedVisits) ownVersions.current.set(id, version);
-      return movedVisits;
-    } catch (error) {
-      const reason =
-        error instanceof ApiError && error.code === 'conflict'
-          ? t('upkeep.planner.conflict')
-          : errorText(error);
-      hint(reason);
-      return null;
-    }
-  };
 
   /** Shows the first reason against moves. @returns whether there is one */
   const showRefusal = (moves: readonly PlanMove[]): boolean => {
@@ -96,6 +79,29 @@ export function usePlannerMoves(
   return {
     apply,
     undoLast: last ? () => void undo(last) : null,
-    isPending: mutation.isPending,
+    isPending,
   };
+}
+
+/** Sends moves and shows why they failed. */
+function useSending() {
+  const { t } = useTranslation();
+  const mutation = useVisitMoves();
+  /** Versions after this user's own changes: a change by another person in between refuses the undo. */
+  const ownVersions = useRef(new Map<string, number>());
+  const send = async (moves: Undo): Promise<PlannedVisit[] | null> => {
+    try {
+      const { visits: movedVisits } = await mutation.mutateAsync(moves);
+      for (const { id, version } of movedVisits) ownVersions.current.set(id, version);
+      return movedVisits;
+    } catch (error) {
+      const reason =
+        error instanceof ApiError && error.code === 'conflict'
+          ? t('upkeep.planner.conflict')
+          : errorText(error);
+      hint(reason);
+      return null;
+    }
+  };
+  return { send, ownVersions, isPending: mutation.isPending };
 }

@@ -77,13 +77,7 @@ function createDrag(element: HTMLElement, handlers: () => DragHandlers) {
     cellKey = key;
   };
   const scrollAtEdge = () => {
-    const box = element.getBoundingClientRect();
-    const down = point.y > box.bottom - edgePx ? stepPx : point.y < box.top + edgePx ? -stepPx : 0;
-    const right = point.x > box.right - edgePx ? stepPx : point.x < box.left + edgePx ? -stepPx : 0;
-    if (down !== 0 || right !== 0) {
-      element.scrollBy(right, down);
-      followPoint();
-    }
+    if (scrollTowards(element, point)) followPoint();
     frame = requestAnimationFrame(scrollAtEdge);
   };
   const move = (event: PointerEvent) => {
@@ -123,20 +117,42 @@ function createDrag(element: HTMLElement, handlers: () => DragHandlers) {
     start = { x: event.clientX, y: event.clientY };
     point = start;
     listeners = new AbortController();
-    const { signal } = listeners;
-    window.addEventListener('pointermove', move, { signal, passive: false });
-    window.addEventListener('pointerup', release, { signal });
-    window.addEventListener('pointercancel', cancel, { signal });
-    window.addEventListener('keydown', (key) => key.key === 'Escape' && cancel(), { signal });
-    // A finger that has lifted a visit no longer scrolls the grid.
-    window.addEventListener('touchmove', (touch) => isLifted && touch.preventDefault(), {
-      signal,
-      passive: false,
-    });
-    window.addEventListener('contextmenu', (menu) => menu.preventDefault(), { signal });
+    listenWhile(listeners.signal, { move, release, cancel, isLifted: () => isLifted });
     if (event.pointerType === 'touch') holdTimer = window.setTimeout(lift, holdMs);
   };
   return { press, stop };
+}
+
+/** Follows the pointer anywhere in the window until the press has ended. */
+function listenWhile(
+  signal: AbortSignal,
+  on: {
+    move: (event: PointerEvent) => void;
+    release: () => void;
+    cancel: () => void;
+    isLifted: () => boolean;
+  },
+): void {
+  window.addEventListener('pointermove', on.move, { signal, passive: false });
+  window.addEventListener('pointerup', on.release, { signal });
+  window.addEventListener('pointercancel', on.cancel, { signal });
+  window.addEventListener('keydown', (key) => key.key === 'Escape' && on.cancel(), { signal });
+  // A finger that has lifted a visit no longer scrolls the grid.
+  window.addEventListener('touchmove', (touch) => on.isLifted() && touch.preventDefault(), {
+    signal,
+    passive: false,
+  });
+  window.addEventListener('contextmenu', (menu) => menu.preventDefault(), { signal });
+}
+
+/** Scrolls where the point is near an edge. @returns whether it did */
+function scrollTowards(element: HTMLElement, point: { x: number; y: number }): boolean {
+  const box = element.getBoundingClientRect();
+  const down = point.y > box.bottom - edgePx ? stepPx : point.y < box.top + edgePx ? -stepPx : 0;
+  const right = point.x > box.right - edgePx ? stepPx : point.x < box.left + edgePx ? -stepPx : 0;
+  if (down === 0 && right === 0) return false;
+  element.scrollBy(right, down);
+  return true;
 }
 
 const swallow = (event: Event): void => {
