@@ -14,6 +14,7 @@ import { StateMark } from '../../../ui/StateDot.tsx';
 import { consequenceLines } from './consequenceText.ts';
 import { MovePreview } from './MovePreview.tsx';
 import { longDayText, readDay } from './plannerDays.ts';
+import { toggleId } from './toggleId.ts';
 import { stateOfVisit } from './VisitChip.tsx';
 
 export interface OpenVisits {
@@ -58,12 +59,7 @@ export function MoveDialog(props: MoveDialogProps) {
   });
   const judgements = judgePlan(board, moves);
   const isRefused = judgements.some((judgement) => judgement.isRefused);
-  const toggle = (id: string) =>
-    setChosenIds((before) => {
-      const next = new Set(before);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
+  const toggle = (id: string) => setChosenIds((before) => toggleId(before, id));
   const apply = async () => {
     if (await onApply(moves)) onClose();
   };

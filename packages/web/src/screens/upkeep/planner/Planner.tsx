@@ -21,6 +21,7 @@ import { daysOf, dayText, monthText, type PlannerSpan, rangeOf, readDay, turnRan
 import type { Grouping } from './plannerRows.ts';
 import { proposeSpread, type SpreadProposal } from './proposeSpread.ts';
 import { SpreadDialog } from './SpreadDialog.tsx';
+import { toggleId } from './toggleId.ts';
 import { usePlannerMoves } from './usePlannerMoves.ts';
 import { usePlannerRows } from './usePlannerRows.ts';
 
@@ -102,11 +103,7 @@ function LoadedPlanner(props: LoadedPlannerProps) {
   };
   const press = (visit: PlannedVisit, isToggle: boolean) => {
     if (!isToggle) return setOpenVisits({ title: visit.elevatorName || visit.elevatorNo, visits: [visit] });
-    setChosenIds((before) => {
-      const next = new Set(before);
-      if (!next.delete(visit.id)) next.add(visit.id);
-      return next;
-    });
+    setChosenIds((before) => toggleId(before, visit.id));
   };
   const openSpread = () => {
     setSpread(proposeSpread(board, rows, chosenIds));
