@@ -49,7 +49,7 @@ export function SupervisionOverview() {
         })}
       </Grid>
       {data && (
-        <Grid gap="3" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}>
+        <Grid gap="3" templateColumns={{ base: 'minmax(0, 1fr)', '2xl': 'minmax(0, 1.15fr) minmax(0, 1fr)' }}>
           <CountTable
             title={t('upkeep.overview.byCompany')}
             rows={data.companies}
@@ -88,7 +88,7 @@ function CountTable(props: {
                 <Head>{t('upkeep.overview.name')}</Head>
                 <Head textAlign="end">{t('upkeep.overview.elevators')}</Head>
                 {lines.map((line) => (
-                  <Head key={line} textAlign="end" whiteSpace="normal">
+                  <Head key={line} px="2" textAlign="end" whiteSpace="normal">
                     {t(`upkeep.overview.columns.${line}`)}
                   </Head>
                 ))}
@@ -97,14 +97,14 @@ function CountTable(props: {
             <tbody>
               {rows.map((row) => (
                 <tr key={row.id}>
-                  <Data py="1.5" minW="32" css={wraps}>
+                  <Data py="1.5" minW={by === 'companyId' ? '36' : '24'} css={wraps}>
                     {row.name || t('common.absent')}
                   </Data>
                   <Data textAlign="end" css={wraps}>
                     {row.elevators}
                   </Data>
                   {lines.map((line) => (
-                    <Data key={line} textAlign="end" css={wraps}>
+                    <Data key={line} px="2" textAlign="end" css={wraps}>
                       <Count
                         count={row.counts[line] ?? 0}
                         to={addressOf(line, { [by]: row.id })}
