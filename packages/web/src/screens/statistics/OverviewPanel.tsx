@@ -65,8 +65,8 @@ function ElevatorButton({ elevator }: { elevator: Unit['elevators'][number] }) {
   const { id, no, dayControlId, isSigned } = elevator;
   const open = async () => {
     try {
-      const opened = dayControlId ?? (await sendCommand(draftDayControl, { id, version: 0 }, {})).id;
-      await navigate(`/dayControl/${opened}`);
+      const controlId = dayControlId ?? (await sendCommand(draftDayControl, { id, version: 0 }, {})).id;
+      await navigate(`/dayControl/${controlId}`);
     } catch (error) {
       hint(errorText(error));
     }
