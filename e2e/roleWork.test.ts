@@ -53,8 +53,8 @@ test("the worker’s phone starts with today's tasks, one button each", async ()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await picture(page, 'home-worker1-phone');
   await open.click();
-  await page.waitForURL(/\/maintWork\?row=/);
-  await page.getByRole('dialog').waitFor();
+  await page.waitForURL(/\/newMaintWorkOrder\//);
+  await page.getByRole('heading', { level: 1 }).waitFor();
   expect(refusedCalls).toEqual([]);
 });
 

@@ -52,6 +52,7 @@ import userTakes from './features/userTakes/routes.ts';
 import video from './features/video/routes.ts';
 import views from './features/views/routes.ts';
 import visitCommands from './features/visits/commands.ts';
+import followVisits from './features/visits/follow.ts';
 import visits from './features/visits/routes.ts';
 import type { App } from './http/app.ts';
 
@@ -80,6 +81,7 @@ export const features: readonly Feature[] = [
   visits,
   supervisionCommands,
   supervision,
+  followVisits,
   followRepairs,
   repairs,
   fleet,

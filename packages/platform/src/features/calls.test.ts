@@ -93,14 +93,14 @@ describe('the calls of §7', () => {
   it('maintenanceOrder?recentNotAccept=true: orders not accepted whose day is near', async () => {
     const plan = (day: string) => ({ planDate: day, planEndDate: day });
     await create('maintenanceOrders', '/maintenanceOrder', 1, plan('2026-03-04'));
-    const accepted = await create('maintenanceOrders', '/maintenanceOrder', 2, {
+    const acceptedOrder = await create('maintenanceOrders', '/maintenanceOrder', 2, {
       ...plan('2026-03-04'),
       maintainer1Id: operator.session.userId,
     });
     await create('maintenanceOrders', '/maintenanceOrder', 3, plan('2026-05-04'));
     for (const [step, name] of ['sendMaintenance', 'acceptMaintenance'].entries()) {
       const answer = await operator.send('POST', `/commands/${name}`, {
-        id: accepted.id,
+        id: acceptedOrder.id,
         expectedVersion: 1 + step,
         idempotencyKey: `accepts-${name}`,
         input: {},

@@ -1,8 +1,11 @@
 import { dayMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
+import { openVisitStates } from '@hoistway/shared/resources/maintenanceOrders.ts';
+import { maintainedTypeOf } from '@hoistway/shared/resources/maintenanceTypes.ts';
 import { insertMany, newIds } from '../db/insertMany.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import { adoptTemplates } from '../features/maintenanceTemplates/adopt.ts';
 import { templates } from '../features/maintenanceTemplates/templates.ts';
+import { addItems } from '../upkeep/orderItems.ts';
 import type { SeedContext } from './seedContext.ts';
 import { seedPlanning } from './seedPlanning.ts';
 import type { SeededSites } from './seedSites.ts';
@@ -43,6 +46,7 @@ export async function seedUpkeep(tx: Transaction, sites: SeededSites, context: S
   await seedSpotChecks(tx, sites, context);
   await seedSalesOrders(tx, sites, context);
   await seedVisitItems(tx, tenant.id);
+  await seedOpenItems(tx, tenant.id, nowMs);
 }
 
 const spotItems = [
@@ -185,5 +189,22 @@ async function seedVisitItems(tx: Transaction, tenantId: string): Promise<void> 
         measured: item.judgeType === 'numeric' ? 8 : null,
       })),
     ),
+  );
+}
+
+/** Gives open visits the type of their company and class, with its items to judge. */
+async function seedOpenItems(tx: Transaction, tenantId: string, nowMs: number): Promise<void> {
+  const result = await tx.query<{ id: string }>(
+    `update maintenance_orders o set maintenance_type_id = t.id, plan_end_date = coalesce(o.plan_end_date, o.plan_date)
+     from elevators e, maintenance_types t
+     where o.tenant_id = $1 and e.id = o.elevator_id and o.status = any($2) and t.org_id = o.company_id
+       and t.classify = o.type and t.elevator_type = $3::jsonb ->> e.type
+     returning o.id`,
+    [tenantId, openVisitStates, JSON.stringify(maintainedTypeOf)],
+  );
+  await addItems(
+    tx,
+    result.rows.map(({ id }) => id),
+    nowMs,
   );
 }

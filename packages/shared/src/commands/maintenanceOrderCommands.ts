@@ -5,7 +5,7 @@ import { clients, fieldStaff, office, supervisors, useUnitStaff, work } from '..
 import { itemConditions } from '../domain/upkeep/judgeItems.ts';
 import { visitAnswerSchema, visitSatisfactions } from '../domain/visitView.ts';
 import { defineFormCommand } from '../model/command.ts';
-import { choice, date, dateSchema, idSchema, image, instantSchema, ref, text } from '../model/field.ts';
+import { choice, date, dateSchema, file, idSchema, image, instantSchema, ref, text } from '../model/field.ts';
 
 const permission = permissions.maintenanceOrder;
 const output = visitAnswerSchema;
@@ -163,8 +163,13 @@ export const completeMaintenance = defineFormCommand({
   ...base,
   name: 'completeMaintenance',
   right: ofWorker,
-  fields: { signatureId: picture, signature2Id: optionalPicture, note },
-  members: { voiceId: z.string().max(200).optional(), happenedAt },
+  fields: {
+    signatureId: picture,
+    signature2Id: optionalPicture,
+    voiceId: file({ schema: z.string().min(1).max(200).optional(), accepts: 'sound' }),
+    note,
+  },
+  members: { happenedAt },
 });
 
 /** completed → confirmed: the use unit's signature and opinion. */

@@ -17,6 +17,9 @@ const targetSchema = z.object({ id: z.string(), version: z.int() });
 /** Members of an answer that the words of its success name. */
 const answerSchema = z.object({ nextDate: z.string().optional(), number: z.string().optional() });
 
+/** The record that a command is about. */
+export type CommandRow = Pick<Row, 'id' | 'version'>;
+
 interface Offer {
   command: FormCommand;
   /** The step that is expected next: its button is filled. */
@@ -30,7 +33,7 @@ interface Offer {
  * Buttons of the commands that the state of a record offers, as far as the user may give them. Labels:
  * `commands.<about>.action.<command>` and `.done.<command>`.
  */
-export function RecordCommands({ row, offers }: { row: Row; offers: readonly Offer[] }) {
+export function RecordCommands({ row, offers }: { row: CommandRow; offers: readonly Offer[] }) {
   const { t } = useTranslation();
   const mayCommand = useMayCommand();
   const [open, setOpen] = useState<Offer | null>(null);
@@ -54,7 +57,7 @@ export function RecordCommands({ row, offers }: { row: Row; offers: readonly Off
   );
 }
 
-function OfferDialog({ row, offer, onClose }: { row: Row; offer: Offer; onClose: () => void }) {
+function OfferDialog({ row, offer, onClose }: { row: CommandRow; offer: Offer; onClose: () => void }) {
   const { t } = useTranslation();
   const renew = useRenewal();
   const { command, presets, notice } = offer;

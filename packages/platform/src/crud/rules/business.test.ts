@@ -90,8 +90,8 @@ describe('upkeep', () => {
     const order = await make('maintenanceOrders');
     const silent = await command('voidMaintenance', order);
     expect(silent.json()).toMatchObject(refusalOf('input.invalidReason', 'required'));
-    const voided = await command('voidMaintenance', order, { invalidReason: 'Twice' });
-    expect(voided.statusCode, voided.body).toBe(200);
+    const voidAnswer = await command('voidMaintenance', order, { invalidReason: 'Twice' });
+    expect(voidAnswer.statusCode, voidAnswer.body).toBe(200);
     const voidedOrder = await read('maintenanceOrders', order.id);
     expect(voidedOrder).toMatchObject({ status: 'invalid', invalidReason: 'Twice' });
     const restoration = await change('maintenanceOrders', voidedOrder, { status: 'sent' });

@@ -14,12 +14,12 @@ export const maintenanceOrderItems: EntityRules = {
 
 /** @throws illegalMove where the part belongs to a signed visit */
 export async function refuseSigned(tx: Transaction, part: Wire): Promise<void> {
-  const rows = await run<{ status: string; sealed: boolean }>(
+  const rows = await run<{ status: string; isSealed: boolean }>(
     tx,
-    sql`select status, is_sealed(tenant_id, 'maintenanceOrders', id) as sealed from maintenance_orders
+    sql`select status, is_sealed(tenant_id, 'maintenanceOrders', id) as "isSealed" from maintenance_orders
       where id = ${part.maintenanceOrderId ?? null}`,
   );
   const order = rows[0];
-  if (order && (isSigned(order.status) || order.sealed))
+  if (order && (isSigned(order.status) || order.isSealed))
     throw new ProductError('illegalMove', { current: part, params: { because: 'state' } });
 }

@@ -1,4 +1,5 @@
 import { sealKeyOfElevator } from '@hoistway/shared/domain/seal.ts';
+import { hourMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { orderMoves } from '@hoistway/shared/domain/upkeep/orderMoves.ts';
 import { orderStates } from '@hoistway/shared/domain/upkeep/orderStates.ts';
 import type { VisitAnswer, VisitView } from '@hoistway/shared/domain/visitView.ts';
@@ -50,7 +51,11 @@ async function makeOrder(more: Record<string, unknown> = {}): Promise<Row> {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<Row>();
 }
-const stored = async (id: string): Promise<Row> => (await admin.get(`/maintenanceOrder/${id}`)).json<Row>();
+const readOrder = async (id: string): Promise<Row> =>
+  (await admin.get(`/maintenanceOrder/${id}`)).json<Row>();
+
+const readState = async (id: string) =>
+  (await ask<{ status: string }>('select status from maintenance_orders where id = $1', [id]))[0]?.status;
 
 let keys = 0;
 async function command(
@@ -60,7 +65,7 @@ async function command(
   input: object = {},
   expectedVersion?: number,
 ) {
-  const version = expectedVersion ?? (await stored(id)).version;
+  const version = expectedVersion ?? (await readOrder(id)).version;
   return caller.send('POST', `/commands/${name}`, {
     id,
     expectedVersion: version,
@@ -68,7 +73,7 @@ async function command(
     input,
   });
 }
-async function done(caller: Caller, name: string, id: string, input: object = {}): Promise<VisitAnswer> {
+async function sendOk(caller: Caller, name: string, id: string, input: object = {}): Promise<VisitAnswer> {
   const answer = await command(caller, name, id, input);
   expect(answer.statusCode, `${name}: ${answer.body}`).toBe(200);
   return answer.json<VisitAnswer>();
@@ -96,10 +101,10 @@ const sign = async (caller = worker) => (await uploadedPicture(caller, 'image'))
 /** An order whose worker is in the middle of the visit. */
 async function makeVisit(more: Record<string, unknown> = {}): Promise<string> {
   const { id } = await makeOrder(more);
-  await done(admin, 'sendMaintenance', id);
-  await done(worker, 'acceptMaintenance', id);
-  await done(worker, 'signInMaintenance', id, atSite);
-  await done(worker, 'startMaintenance', id);
+  await sendOk(admin, 'sendMaintenance', id);
+  await sendOk(worker, 'acceptMaintenance', id);
+  await sendOk(worker, 'signInMaintenance', id, atSite);
+  await sendOk(worker, 'startMaintenance', id);
   return id;
 }
 
@@ -138,7 +143,7 @@ describe('the moves of a maintenance order', () => {
       await ask('update maintenance_orders set status = $2, start_date = now() where id = $1', [id, state]);
       await ask('alter table seals enable trigger user');
       await ask('alter table maintenance_orders enable trigger user');
-      const before = await stored(id);
+      const before = await readOrder(id);
       const answer = await command(who === 'admin' ? admin : worker, name, id, await input(), before.version);
       const move = orderMoves[action as keyof typeof commandOf];
       const isAllowed = move.from.some((from) => from === state);
@@ -162,10 +167,10 @@ describe('the moves of a maintenance order', () => {
 
   it('of a worker are open to the order’s crew alone, and each is written to the event log', async () => {
     const { id } = await makeOrder({ maintainer1Id: admin.session.userId });
-    await done(admin, 'sendMaintenance', id);
-    const refused = await command(worker, 'acceptMaintenance', id);
-    expect(refused.json()).toMatchObject({ code: 'illegalMove', params: { because: 'actor' } });
-    await done(admin, 'acceptMaintenance', id);
+    await sendOk(admin, 'sendMaintenance', id);
+    const refusal = await command(worker, 'acceptMaintenance', id);
+    expect(refusal.json()).toMatchObject({ code: 'illegalMove', params: { because: 'actor' } });
+    await sendOk(admin, 'acceptMaintenance', id);
     const events = await ask<{ body: Record<string, unknown> }>(
       `select body from event_log where kind = 'maintenanceOrderChanged' and body ->> 'maintenanceOrderId' = $1 order by seq`,
       [id],
@@ -189,33 +194,33 @@ describe('the moves of a maintenance order', () => {
 
   it('leave no second open order of an elevator and class, by command or by SQL', async () => {
     const first = await makeOrder();
-    await done(admin, 'sendMaintenance', first.id);
+    await sendOk(admin, 'sendMaintenance', first.id);
     nextElevator--;
     const second = await makeOrder({ no: `second-${first.id}` });
-    const refused = await command(admin, 'sendMaintenance', second.id);
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json()).toMatchObject({
+    const refusal = await command(admin, 'sendMaintenance', second.id);
+    expect(refusal.statusCode).toBe(409);
+    expect(refusal.json()).toMatchObject({
       code: 'duplicate',
       fields: [{ field: 'elevatorId', code: 'openOrder' }],
     });
     await expect(
       inNorth(`update maintenance_orders set status = 'sent' where id = $1`, [second.id]),
     ).rejects.toThrow(/maintenance_orders_open_idx/);
-    await done(admin, 'voidMaintenance', first.id, { invalidReason: 'Twice' });
-    await done(admin, 'sendMaintenance', second.id);
+    await sendOk(admin, 'voidMaintenance', first.id, { invalidReason: 'Twice' });
+    await sendOk(admin, 'sendMaintenance', second.id);
   });
 
   it('are no business of the record’s own form: it sets neither states nor signatures, and restores nothing', async () => {
     const order = await makeOrder();
-    const forged = await admin.send('PUT', '/maintenanceOrder', {
+    const forgery = await admin.send('PUT', '/maintenanceOrder', {
       ...order,
       status: 'confirmed',
       completeDate: '2026-03-02T08:00:00Z',
       maintainer1Signature: 'x',
       satisfaction: 'satisfied',
     });
-    expect(forged.statusCode, forged.body).toBe(200);
-    expect(await stored(order.id)).toMatchObject({
+    expect(forgery.statusCode, forgery.body).toBe(200);
+    expect(await readOrder(order.id)).toMatchObject({
       status: 'created',
       completeDate: null,
       maintainer1Signature: null,
@@ -223,9 +228,12 @@ describe('the moves of a maintenance order', () => {
     });
     const noReason = await command(admin, 'voidMaintenance', order.id, { invalidReason: ' ' });
     expect(noReason.json()).toMatchObject({ fields: [{ field: 'input.invalidReason', code: 'required' }] });
-    await done(admin, 'voidMaintenance', order.id, { invalidReason: 'Twice' });
-    const restored = await admin.send('PUT', '/maintenanceOrder', { ...(await stored(order.id)), note: 'x' });
-    expect(restored.json()).toMatchObject({ code: 'illegalMove', current: { status: 'invalid' } });
+    await sendOk(admin, 'voidMaintenance', order.id, { invalidReason: 'Twice' });
+    const restoration = await admin.send('PUT', '/maintenanceOrder', {
+      ...(await readOrder(order.id)),
+      note: 'x',
+    });
+    expect(restoration.json()).toMatchObject({ code: 'illegalMove', current: { status: 'invalid' } });
     await expect(
       inNorth(`update maintenance_orders set status = 'sent' where id = $1`, [order.id]),
     ).rejects.toThrow(/not restored/);
@@ -236,25 +244,25 @@ describe('a sign-in', () => {
   it('is proven by position or by the elevator’s code, else it needs a reason, which is recorded', async () => {
     const far = { place: { lng: 121.6, lat: 31.23, accuracyM: 10 } };
     const { id } = await makeOrder();
-    await done(admin, 'sendMaintenance', id);
-    await done(worker, 'acceptMaintenance', id);
+    await sendOk(admin, 'sendMaintenance', id);
+    await sendOk(worker, 'acceptMaintenance', id);
     expect((await command(worker, 'signInMaintenance', id, far)).json()).toMatchObject({
       fields: [{ field: 'reason', code: 'notThere', params: { metres: 500 } }],
     });
     expect((await command(worker, 'signInMaintenance', id)).json()).toMatchObject({
       fields: [{ field: 'reason', code: 'required' }],
     });
-    await done(worker, 'signInMaintenance', id, { ...far, reason: 'The map is wrong' });
+    await sendOk(worker, 'signInMaintenance', id, { ...far, reason: 'The map is wrong' });
     expect((await visit(id)).steps.at(-1)).toMatchObject({
       action: 'signIn',
       body: { isProven: false, place: 'far', reason: 'The map is wrong' },
     });
-    await done(worker, 'leaveMaintenance', id, { reason: 'Wrong car' });
+    await sendOk(worker, 'leaveMaintenance', id, { reason: 'Wrong car' });
     const [elevator] = await ask<{ code: string }>(
       `select '/r/o/' || e.factory_no as code from maintenance_orders o join elevators e on e.id = o.elevator_id where o.id = $1`,
       [id],
     );
-    await done(worker, 'signInMaintenance', id, { code: elevator?.code });
+    await sendOk(worker, 'signInMaintenance', id, { code: elevator?.code });
     expect((await visit(id)).steps.at(-1)?.body).toMatchObject({ isProven: true, isCodeRight: true });
   });
 
@@ -267,17 +275,17 @@ describe('a sign-in', () => {
         [id, new Date(platform.clock.now())],
       );
     expect(await modes()).toEqual([{ until: true }]);
-    await done(worker, 'completeMaintenance', id, { signatureId: await sign() });
+    await sendOk(worker, 'completeMaintenance', id, { signatureId: await sign() });
     expect(await modes()).toEqual([{ until: false }]);
   });
 
   it('made without coverage counts for its own time, and begins no mode that is over', async () => {
     const { id } = await makeOrder();
-    await done(admin, 'sendMaintenance', id);
-    await done(worker, 'acceptMaintenance', id);
+    await sendOk(admin, 'sendMaintenance', id);
+    await sendOk(worker, 'acceptMaintenance', id);
     const happenedAt = new Date(platform.clock.now()).toISOString();
-    platform.clock.forward(8 * 3_600_000);
-    await done(worker, 'signInMaintenance', id, { ...atSite, happenedAt });
+    platform.clock.forward(8 * hourMs);
+    await sendOk(worker, 'signInMaintenance', id, { ...atSite, happenedAt });
     const view = await visit(id);
     expect(view.order.startDate).toBe(happenedAt);
     expect(view.steps.at(-1)).toMatchObject({
@@ -317,12 +325,12 @@ describe('a visit', () => {
     expect((await judge([{ itemId: pit?.id, condition: 'notProcessed' }])).json()).toMatchObject({
       fields: [{ code: 'carryReason' }],
     });
-    const judged = await judge([
+    const judgement = await judge([
       { itemId: test?.id, condition: 'qualified' },
       { itemId: number?.id, condition: 'qualified', measured: 8 },
       { itemId: pit?.id, condition: 'notProcessed', note: 'Water in the pit' },
     ]);
-    expect(judged.statusCode, judged.body).toBe(200);
+    expect(judgement.statusCode, judgement.body).toBe(200);
     expect((await complete()).json()).toMatchObject({
       fields: [{ code: 'photo', params: { item: '制动试验' } }],
     });
@@ -335,7 +343,10 @@ describe('a visit', () => {
     const id = await makeVisit({ maintainer2Id: admin.session.userId });
     const alone = await command(worker, 'completeMaintenance', id, { signatureId: await sign() });
     expect(alone.json()).toMatchObject({ fields: [{ field: 'signature2Id', code: 'required' }] });
-    await done(worker, 'completeMaintenance', id, { signatureId: await sign(), signature2Id: await sign() });
+    await sendOk(worker, 'completeMaintenance', id, {
+      signatureId: await sign(),
+      signature2Id: await sign(),
+    });
   });
 
   it('records a replaced part with the elevator’s part and the life of its component', async () => {
@@ -351,7 +362,7 @@ describe('a visit', () => {
        select tenant_id, org_id, id, 'wireRope', 900, 'days' from elevators where id = $1`,
       [elevator.id],
     );
-    await done(worker, 'replaceMaintenancePart', id, {
+    await sendOk(worker, 'replaceMaintenancePart', id, {
       elevatorPartId: part?.id,
       component: 'wireRope',
       oldPart: 'old',
@@ -377,11 +388,11 @@ describe('a signed visit', () => {
     await addItem(id);
     const [item] = (await visit(id)).items;
     const photoIds = [await sign()];
-    await done(worker, 'judgeMaintenance', id, {
+    await sendOk(worker, 'judgeMaintenance', id, {
       items: [{ itemId: item?.id, condition: 'qualified' }],
       photoIds,
     });
-    await done(worker, 'completeMaintenance', id, { signatureId: await sign() });
+    await sendOk(worker, 'completeMaintenance', id, { signatureId: await sign() });
     for (const statement of [
       `update maintenance_orders set complete_date = now() where id = ${id}`,
       `update maintenance_orders set maintainer1_signature = 'x' where id = ${id}`,
@@ -397,7 +408,7 @@ describe('a signed visit', () => {
       ).rejects.toThrow(/signed record/);
     }
     await expect(inNorth('delete from maintenance_steps')).rejects.toThrow(/denied/);
-    const row = await stored(id);
+    const row = await readOrder(id);
     expect(
       (await admin.send('PUT', '/maintenanceOrder', { ...row, planDate: '2026-03-01' })).json(),
     ).toMatchObject({
@@ -415,18 +426,18 @@ describe('a signed visit', () => {
 
   it('takes the use unit’s signature once, corrections as addenda, and all of it stands in the elevator’s chain', async () => {
     const id = await makeVisit();
-    await done(worker, 'completeMaintenance', id, { signatureId: await sign() });
-    await done(admin, 'confirmMaintenance', id, {
+    await sendOk(worker, 'completeMaintenance', id, { signatureId: await sign() });
+    await sendOk(admin, 'confirmMaintenance', id, {
       name: 'Li',
       satisfaction: 'verySatisfied',
       advice: 'Thank you',
       signatureId: await sign(admin),
     });
-    await done(worker, 'addMaintenanceAddendum', id, { addendum: 'The rope was greased' });
+    await sendOk(worker, 'addMaintenanceAddendum', id, { addendum: 'The rope was greased' });
     await expect(
       inNorth(`update maintenance_orders set user_signature = 'x' where id = $1`, [id]),
     ).rejects.toThrow(/not changed/);
-    await done(admin, 'voidMaintenanceVisit', id, { invalidReason: 'Not there' });
+    await sendOk(admin, 'voidMaintenanceVisit', id, { invalidReason: 'Not there' });
     const view = await visit(id);
     expect(view.order).toMatchObject({
       status: 'invalid',
@@ -440,5 +451,21 @@ describe('a signed visit', () => {
       readSeals(tx, sealKeyOfElevator(view.elevator.id)),
     );
     expect(chain).toEqual(view.seals);
+  });
+
+  it('confirms itself once the company’s time to confirm has passed', async () => {
+    await ask(
+      `insert into maintenance_settings (tenant_id, org_id, name, company_id, auto_confirm_hours, sign_in_distance_m)
+       values ($1, $2, 'Rule', $2, 72, 500)`,
+      [platform.people.north.id, platform.people.north.companyAId],
+    );
+    const id = await makeVisit();
+    await sendOk(worker, 'completeMaintenance', id, { signatureId: await sign() });
+    platform.clock.forward(71 * hourMs);
+    await platform.app.live.tick();
+    expect(await readState(id)).toBe('completed');
+    platform.clock.forward(hourMs + minuteMs);
+    await platform.app.live.tick();
+    expect(await readState(id)).toBe('confirmed');
   });
 });

@@ -21,7 +21,7 @@ export interface VisitItem {
   photoCount: number;
 }
 
-/** Missing parts of an item. Label keys `visit.lacks.<problem>`. */
+/** Missing parts of an item. Label keys `validation.<problem>`. */
 export const itemProblems = ['judgement', 'photo', 'measured', 'limits', 'disposal', 'carryReason'] as const;
 export type ItemProblem = (typeof itemProblems)[number];
 

@@ -29,7 +29,7 @@ export interface VisitEvidence {
   judgedAtMs: readonly number[];
 }
 
-/** Facts of a proof, in the order of their weight. Label keys `visit.facts.<fact>`. */
+/** Facts of a proof, in the order of their weight. Label keys `upkeep.visit.facts.<fact>`. */
 export const proofFacts = [
   'inspectionMode',
   'position',
@@ -42,7 +42,7 @@ export const proofFacts = [
 ] as const;
 export type ProofFact = (typeof proofFacts)[number];
 
-/** Contradictions between the record and the elevator. Label keys `visit.contradictions.<contradiction>`. */
+/** Contradictions between the record and the elevator. Label keys `upkeep.visit.contradictions.<name>`. */
 export const contradictions = [
   'neverLeftService',
   'shorterThanWork',

@@ -105,8 +105,12 @@ export const standalonePages: readonly Page[] = [
   alone('maintWorkOrder', '/maintWorkOrder/:maintWorkOrderId', {
     permission: permissions.maintenanceOrder,
     hiddenOnSite: 'G-Cloud',
+    screen: () => import('../../screens/visit/VisitPage.tsx'),
   }),
-  alone('newMaintWorkOrder', '/newMaintWorkOrder/:id', { permission: permissions.maintenanceOrder }),
+  alone('newMaintWorkOrder', '/newMaintWorkOrder/:id', {
+    permission: permissions.maintenanceOrder,
+    screen: () => import('../../screens/visit/VisitPage.tsx'),
+  }),
   alone('simCard', '/simCard/:iccid', {
     permission: permissions.device,
     screen: () => import('../../screens/elevator/SimCard.tsx'),

@@ -125,7 +125,7 @@ function VisitCard({ visit }: { visit: OwnVisit }) {
       address={visit.address}
       place={visit.place}
       phone={visit.phone}
-      action={{ label: t('home.today.openVisit'), to: `/maintWork?row=${visit.id}` }}
+      action={{ label: t('home.today.openVisit'), to: `/newMaintWorkOrder/${visit.id}` }}
     />
   );
 }

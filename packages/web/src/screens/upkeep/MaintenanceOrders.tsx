@@ -1,7 +1,8 @@
-import { Tabs } from '@chakra-ui/react';
+import { Button, Flex, Tabs } from '@chakra-ui/react';
 import { maintenanceOrders } from '@hoistway/shared/resources/maintenanceOrders.ts';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { MaintenanceActions } from '../../commands/MaintenanceActions.tsx';
 import { ResourceScreen } from '../../crud/ResourceScreen.tsx';
 import { type StateMap, useStateCells } from '../../crud/useStateCells.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -47,7 +48,22 @@ export default function MaintenanceOrders() {
       <TabRow value={open} tabs={tabs.map((name) => ({ name, label: t(`upkeep.planner.tabs.${name}`) }))} />
     </Tabs.Root>
   );
-  if (open === 'list') return <ResourceScreen resource={maintenanceOrders} cells={cells} above={bar} />;
+  if (open === 'list')
+    return (
+      <ResourceScreen
+        resource={maintenanceOrders}
+        cells={cells}
+        above={bar}
+        actions={(row) => (
+          <Flex gap="2" wrap="wrap">
+            <Button asChild size="sm" variant="outline">
+              <Link to={`/maintWorkOrder/${row.id}`}>{t('upkeep.visit.open')}</Link>
+            </Button>
+            <MaintenanceActions row={row} />
+          </Flex>
+        )}
+      />
+    );
   return (
     <Page>
       {bar}

@@ -10,7 +10,7 @@ import { answerOf, type VisitOrder } from '../visitOrder.ts';
 import { momentOfStep, moveTarget, readTarget } from './visitCall.ts';
 
 type JudgeCall = CommandCall<'judgeMaintenance'>;
-type Judged = JudgeCall['input']['items'][number];
+type ItemJudgement = JudgeCall['input']['items'][number];
 
 export const judgeMaintenance: CommandHandler<'judgeMaintenance'> = async (call, app) => {
   const target = await readTarget(call);
@@ -21,16 +21,21 @@ export const judgeMaintenance: CommandHandler<'judgeMaintenance'> = async (call,
     body: { items, ...(photoIds.length > 0 && { photoIds }) },
     moment,
   });
-  const known = new Map((await readItems(call.tx, after.id)).map((item) => [item.id, item]));
-  for (const judged of items) await writeItem(call, judged, known.get(judged.itemId), moment.doneAt);
-  await addPhotos(call, app.platform, { order: after, item: known.get(items[0]?.itemId ?? ''), photoIds });
+  const knownItems = new Map((await readItems(call.tx, after.id)).map((item) => [item.id, item]));
+  for (const judgement of items)
+    await writeItem(call, judgement, knownItems.get(judgement.itemId), moment.doneAt);
+  await addPhotos(call, app.platform, {
+    order: after,
+    item: knownItems.get(items[0]?.itemId ?? ''),
+    photoIds,
+  });
   return answerOf(after);
 };
 
 /** @throws invalidFields where the item is not of this order or its judgement lacks something */
 async function writeItem(
   { tx, nowMs }: JudgeCall,
-  { itemId, condition, measured, note }: Judged,
+  { itemId, condition, measured: value, note }: ItemJudgement,
   item: VisitItemView | undefined,
   judgedAt: string,
 ): Promise<void> {
@@ -39,7 +44,7 @@ async function writeItem(
     ...item,
     condition,
     judgedAt,
-    measured: measured === undefined ? item.measured : measured,
+    measured: value === undefined ? item.measured : value,
     note: note ?? item.note,
   };
   const problem = judgeItem(judgedItemOf(after));
