@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../../e2e/browser.ts';
+import { dayMs, minuteMs } from '../../packages/shared/src/domain/timeUnits.ts';
 import { median, quantile, type Row } from '../support/report.ts';
 import { setStage } from '../support/stage.ts';
 
-const patienceMs = 120_000;
+const patienceMs = 2 * minuteMs;
 /** Steps of the pointer in one drag, one a frame. */
 const dragSteps = 60;
 
@@ -59,8 +60,7 @@ async function repeat<T>(runs: number, work: () => Promise<T>): Promise<T[]> {
   return results;
 }
 
-const dayText = (inDays: number): string =>
-  new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10);
+const dayText = (inDays: number): string => new Date(Date.now() + inDays * dayMs).toISOString().slice(0, 10);
 
 async function callBoard(url: string, token: string): Promise<{ ms: number; bytes: number; visits: number }> {
   const startedAt = performance.now();
