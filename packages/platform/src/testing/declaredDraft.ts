@@ -25,6 +25,7 @@ const texts = ({ name, n }: DraftField) => [
   letters(n, 34),
   digits(n, 19),
   n % 2 === 0 ? 'Asia/Shanghai' : 'Europe/Rome',
+  `08:${digits(n % 60, 2)}`,
   `${n}`,
 ];
 const numbers = ({ n }: DraftField) => [1 + (n % 60), 1, 0];

@@ -56,7 +56,7 @@ export const itItaly = {
   options: {
     status: {
       active: 'Attivo',
-      frozen: 'Congelato',
+      frozen: 'Sospeso',
     },
   },
 };
