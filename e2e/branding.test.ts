@@ -59,7 +59,7 @@ test('two hosts show two brands without a flash of another, and any other host t
   const first = await shownOn('127.0.0.1');
   await first.page.getByRole('heading', { name: north.name }).waitFor();
   expect((await first.shown()).sort()).toEqual(
-    [north.icon, north.logo, north.name, `${word('app.pages.login')} · ${north.name}`].sort(),
+    [north.icon, north.logo, north.name, `${word('app.login.title')} · ${north.name}`].sort(),
   );
 
   const other = await shownOn('localhost');

@@ -85,8 +85,12 @@ async function addressesOf(): Promise<Record<string, string>> {
   const first = async (resource: { path: string }) =>
     (await calls.get<{ records: Record<string, string>[] }>(resource.path)).records[0];
   const unit = await calls.get<Record<string, string>>(`${resources.useUnits.path}/${elevator?.useUnitId}`);
-  const [notice, dtu] = await Promise.all([
+  const [notice, order, day, week, month, dtu] = await Promise.all([
     first(resources.publicNotices),
+    first(resources.maintenanceOrders),
+    first(resources.dayControls),
+    first(resources.weekChecks),
+    first(resources.monthDispatches),
     calls.get<{ records: Record<string, string>[] }>(`${resources.dtus.path}?pageSize=200`),
   ]);
   const sim = dtu.records.find(({ simICCID }) => simICCID);
@@ -98,6 +102,12 @@ async function addressesOf(): Promise<Record<string, string>> {
     monitorMore: `/monitorMore/${unit.id},${encodeURIComponent(String(elevator?.buildingNo))},${encodeURIComponent(String(unit.name))}`,
     publicNoticeDetail: `/publicNoticeDetail/${notice?.id}`,
     simCard: `/simCard/${sim?.simICCID}`,
+    maintWorkOrder: `/maintWorkOrder/${order?.id}`,
+    newMaintWorkOrder: `/newMaintWorkOrder/${order?.id}`,
+    dayControl: `/dayControl/${day?.id}`,
+    dayControlReport: `/dayControlReport/${day?.id}`,
+    weekCheck: `/weekCheck/${week?.id}`,
+    monthDispatch: `/monthDispatch/${month?.id}`,
   };
 }
 
