@@ -2,7 +2,7 @@ import { Badge, Box, Button, Flex, Heading, HStack, Text } from '@chakra-ui/reac
 import type { Sheet } from '@hoistway/shared/domain/supervision/sheet.ts';
 import type { SupervisionKind } from '@hoistway/shared/domain/supervision/supervisionKinds.ts';
 import { ArrowLeft, Printer } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { errorText } from '../../data/errorText.ts';
@@ -44,9 +44,6 @@ export function LoadedSheet({ kind, children }: SheetPageProps) {
   const { t } = useTranslation();
   const query = useSheet(kind, id);
   const sheet = query.data;
-  useEffect(() => {
-    if (sheet) document.title = `${t(`supervision.kinds.${kind}`)} ${sheet.day}`;
-  }, [sheet, kind, t]);
   if (sheet !== undefined) return children(sheet);
   return (
     <Box h="100dvh" display="flex" flexDirection="column">
