@@ -39,6 +39,15 @@ const pushMessage: PushedMessage = {
   receipt: '/api/public/deliveries/1/shown?proof=proof',
 };
 
+type ShownNotification = {
+  title: string;
+  body: string;
+  tag: string;
+  requireInteraction: boolean;
+  silent: boolean;
+  link: string;
+};
+
 /** A browser with the console's worker; ends with the test. */
 async function openSubscribed() {
   receipts.length = 0;
@@ -68,21 +77,8 @@ async function openSubscribed() {
         registrationId,
         data: JSON.stringify(message),
       }),
-    /** Notifications shown by the browser. */
-    shown: () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready;
-        return (await registration.getNotifications()).map(
-          ({ title, body, tag, requireInteraction, silent, data: { link } }) => ({
-            title,
-            body,
-            tag,
-            requireInteraction,
-            silent,
-            link,
-          }),
-        );
-      }),
+    /** Notifications shown by the browser, read in the worker's turns: a read beside a show loses a notification. */
+    shown: async () => await context.serviceWorkers()[0]?.evaluate<ShownNotification[]>(readShown),
   };
 }
 
@@ -114,7 +110,7 @@ test("the console's worker shows a push, reports it as shown, and opens its case
 
 test('a push of an acknowledged alarm is replaced by a silent one, which closes by itself unless the alarm rings again', async () => {
   const { push, shown: shownNotices } = await openSubscribed();
-  const titles = async () => (await shownNotices()).map(({ title }) => title);
+  const titles = async () => (await shownNotices())?.map(({ title }) => title);
   const settledPush: SettledPush = {
     title: 'Acknowledged: E-7',
     body: 'Chen has taken it on.',
@@ -142,6 +138,22 @@ test('a push of an acknowledged alarm is replaced by a silent one, which closes 
   await expect.poll(titles, { timeout: 15_000 }).toContain('Acknowledged: E-8');
   await push({ ...other, title: 'Over: E-8', shownMs: 200 });
   await expect.poll(titles, { timeout: 15_000 }).toEqual(['PEOPLE TRAPPED: E-7, again']);
+});
+
+const readShown = `inTurn(async () => (await self.registration.getNotifications()).map(
+  ({ title, body, tag, requireInteraction, silent, data: { link } }) =>
+    ({ title, body, tag, requireInteraction, silent, link }),
+))`;
+
+test('a notification shown beside reads of the list stays listed', async () => {
+  const { push, shown: shownNotices, context } = await openSubscribed();
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate('setInterval(() => inTurn(() => self.registration.getNotifications()), 0)');
+  for (let each = 1; each <= 20; each += 1) {
+    await push({ ...pushMessage, tag: `alarm-${each}` });
+    await expectReceipts(each);
+    expect(await shownNotices()).toHaveLength(each);
+  }
 });
 
 /** Targets of the worker's notifications, read in the worker, since no test can click them. */
