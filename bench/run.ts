@@ -14,6 +14,7 @@ const benches = [
   'load',
   'rides',
   'upkeep',
+  'devices/ride',
 ] as const;
 
 const benchNames = process.argv.slice(2);
