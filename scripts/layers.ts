@@ -45,6 +45,8 @@ export const layerRules: readonly LayerRule[] = [
   { layer: 'shared/domain/upkeep', only: ['shared/domain'] },
   // So do the rules of safety supervision.
   { layer: 'shared/domain/supervision', only: ['shared/domain', 'shared/model'] },
+  // And the definitions of figures.
+  { layer: 'shared/domain/figures', only: ['shared/domain', 'shared/model'] },
   { layer: 'shared/resources', only: ['shared/model', 'shared/domain'] },
   { layer: 'shared/streams', only: ['shared/model', 'shared/domain'] },
   { layer: 'shared/commands', only: ['shared/model', 'shared/domain'] },

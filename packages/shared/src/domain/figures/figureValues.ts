@@ -1,0 +1,81 @@
+import type { Figure, FigureGroup } from './answer.ts';
+import { definitionOf, type FigureId, type FigureRows, figureIds, roundFigure } from './definitions.ts';
+import type { Evidence } from './evidence.ts';
+import type { Period } from './period.ts';
+import { nearestRank } from './statistics.ts';
+
+/** Evidence of a scope, and its first version where late data has changed closed days. */
+export interface EvidenceVersions {
+  evidence: Evidence;
+  restatement: { at: string; oldEvidence: Evidence } | null;
+}
+
+/** The one elevator to which the rows of figures are restricted. */
+export interface RowsScope {
+  elevatorId?: string | undefined;
+}
+
+/** All figures of a scope, or the chosen ones. */
+export function figureValues(
+  { evidence, restatement }: EvidenceVersions,
+  { period, scope, ids = figureIds }: { period: Period; scope: RowsScope; ids?: readonly FigureId[] },
+): Figure[] {
+  return ids.map((id) => {
+    const { formula, rows } = definitionOf(id);
+    const { value, n, coverage, interval } = formula(evidence);
+    const roundedValue = roundFigure(id, value);
+    const oldValue = restatement && roundFigure(id, formula(restatement.oldEvidence).value);
+    return {
+      id,
+      value: roundedValue,
+      emptyReason: value !== null ? null : coverage === null || coverage === 0 ? 'noData' : 'noCases',
+      n,
+      coverage,
+      interval,
+      restatement: restatement && oldValue !== roundedValue ? { at: restatement.at, oldValue } : null,
+      rows: rowsOf(rows, period, scope),
+    };
+  });
+}
+
+const dayTexts = (field: string, { fromDay, toDay }: Period) => ({
+  [`${field}.from`]: `${fromDay}T00:00`,
+  [`${field}.to`]: `${lastDay(toDay)}T23:59`,
+});
+const lastDay = (toDay: string): string =>
+  new Date(Date.parse(`${toDay}T00:00:00Z`) - 1).toISOString().slice(0, 10);
+
+/** The page of a figure's rows, and its query. */
+export function rowsOf(
+  rows: FigureRows,
+  period: Period,
+  { elevatorId }: RowsScope,
+): { path: string; query: Record<string, string> } {
+  const elevator = elevatorId === undefined ? {} : { elevatorId };
+  const range = { from: `${period.fromDay}T00:00`, to: `${lastDay(period.toDay)}T23:59` };
+  const days = { from: period.fromDay, to: lastDay(period.toDay) };
+  const pages = {
+    faults: { path: '/fault', query: { ...elevator, ...range } },
+    powerLosses: { path: '/powerLoss', query: { ...elevator, ...range } },
+    events: { path: '/eventRecord', query: { ...elevator, ...range } },
+    alarms: { path: '/alarmBell', query: { ...elevator, ...range } },
+    orders: { path: '/workOrder', query: { ...elevator, ...dayTexts('alarmTime', period) } },
+    rescues: {
+      path: '/workOrder',
+      query: { ...elevator, ...dayTexts('alarmTime', period), hasPeople: 'true' },
+    },
+    visits: {
+      path: '/maintWork',
+      query: { ...elevator, 'planDate.from': days.from, 'planDate.to': days.to },
+    },
+    days: { path: '/figureDays', query: { ...elevator, ...days } },
+  } satisfies Record<FigureRows, { path: string; query: Record<string, string> }>;
+  return pages[rows];
+}
+
+/** The median of a figure over groups that have it: a fleet's median over its elevators. */
+export const medianOfGroups = (groups: readonly FigureGroup[], id: FigureId): number | null =>
+  nearestRank(
+    groups.flatMap(({ figures }) => figures.find((figure) => figure.id === id)?.value ?? []),
+    0.5,
+  );
