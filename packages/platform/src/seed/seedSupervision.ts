@@ -9,6 +9,9 @@ import { seedDayControls } from './seedDayControls.ts';
 import type { SeededSites } from './seedSites.ts';
 import { codeOf, dayItems, type SeededUnit, signRecord, type TemplateIds } from './supervisionParts.ts';
 
+/** Every so many use units one has no safety officer: the compliance check-up names its elevators. */
+const unitsPerGap = 11;
+
 /** Writes templates, appointments, and a tenant's latest daily, weekly and monthly supervision records. */
 export async function seedSupervision(
   tx: Transaction,
@@ -16,6 +19,7 @@ export async function seedSupervision(
   context: SeedContext,
 ): Promise<void> {
   const templates = await seedTemplates(tx, context);
+  await nameOfficers(tx, sites, staffOf(context).officer?.id);
   for (const [at, unitId] of sites.unitIds.slice(0, 3).entries()) {
     const unit = await readUnit(tx, unitId);
     if (!unit) continue;
@@ -36,6 +40,16 @@ function staffOf({ people }: SeedContext): SeededUnit['staff'] {
     director: personNamed('operator2', 1),
     mainResponsible: personNamed('admin', 2),
   };
+}
+
+/** The elevators' safety officer (SAMR Order 74 article 71). */
+async function nameOfficers(tx: Transaction, { unitIds }: SeededSites, officerId?: string): Promise<void> {
+  const namedUnitIds = unitIds.filter((_, at) => at % unitsPerGap !== unitsPerGap - 1);
+  await tx.query(
+    `update elevators set safety_officer_id = $1 where use_unit_id = any($2::bigint[])
+       and not ($1 = any(coalesce(maintenance_worker_ids, '{}')))`,
+    [officerId ?? null, namedUnitIds],
+  );
 }
 
 async function seedTemplates(tx: Transaction, context: SeedContext): Promise<TemplateIds> {

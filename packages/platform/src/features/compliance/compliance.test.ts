@@ -147,6 +147,27 @@ describe('the check-up', () => {
     await ask('update elevators set use_status = 1 where id = $1', [elevator(0, 0)]);
     expect((await (await platform.login('clerk')).get('/compliance')).statusCode).toBe(403);
   });
+
+  it('counts an appointment of the use unit as the officer of its elevators while it is in force', async () => {
+    const [unitId, officerId] = [sites[1]?.useUnitId ?? '', office.session.userId];
+    const missingCount = async () =>
+      countsOf(await compliance(office, { useUnitId: unitId })).officersMissing ?? 0;
+    const appoint = (values: string) =>
+      ask(
+        `insert into safety_appointments (tenant_id, org_id, use_unit_id, user_id, role, from_on, until_on, elevator_id)
+         select tenant_id, org_id, id, ${officerId}, ${values} from use_units where id = $1`,
+        [unitId],
+      );
+    expect(await missingCount()).toBe(2);
+    await appoint(`'director', null, null, null`);
+    await appoint(`'officer', '2020-01-01', '2020-12-31', null`);
+    expect(await missingCount()).toBe(2);
+    await appoint(`'officer', null, null, ${elevator(1, 0)}`);
+    expect(await missingCount()).toBe(1);
+    await appoint(`'officer', '2020-01-01', null, null`);
+    expect(await missingCount()).toBe(0);
+    await ask('delete from safety_appointments where use_unit_id = $1', [unitId]);
+  });
 });
 
 describe('the rights of each kind of user', () => {

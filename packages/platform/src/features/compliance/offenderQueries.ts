@@ -122,6 +122,10 @@ export const offenderQueries: Record<StoredLine, Query> = {
   officersMissing: (at) => sql`select e.id as record_id, e.id as elevator_id, e.no as elevator_no,
       e.name as elevator_name, '' as subject, e.maintenance_id as company_id, e.use_unit_id, null::date as day
     from elevators e where e.deleted_at is null and coalesce(e.use_status, 1) = 1 and e.safety_officer_id is null
+      and not exists (select 1 from safety_appointments a where a.use_unit_id = e.use_unit_id and a.role = 'officer'
+        and a.deleted_at is null and (a.elevator_id is null or a.elevator_id = e.id)
+        and coalesce(a.from_on, '-infinity') <= ${at.today}::date
+        and coalesce(a.until_on, 'infinity') >= ${at.today}::date)
       and ${elevatorsVisible('e', at.visibility)}`,
   contractsExpired: (at) => sql`select r.id as record_id, null::bigint as elevator_id, '' as elevator_no,
       '' as elevator_name, r.contract_no as subject, r.org_id as company_id, r.use_unit_id, r.end_date as day
