@@ -5,7 +5,15 @@ import { asPlatform, inTenant, type Transaction } from '../db/tenantTransaction.
 import { seedPeople, type TestPeople } from '../testing/seedPeople.ts';
 import { openTestDatabase } from '../testing/testDatabase.ts';
 import { brokenChains } from './brokenChains.ts';
-import { appendSeals, brokenSealAt, contentHashOf, readSeals, readSealsOf, sealStore } from './seals.ts';
+import {
+  appendSeals,
+  brokenLinkAt,
+  brokenSealAt,
+  contentHashOf,
+  readSeals,
+  readSealsOf,
+  sealStore,
+} from './seals.ts';
 
 let db: Database;
 let people: TestPeople;
@@ -47,6 +55,17 @@ describe('a seal', () => {
     expect(brokenSealAt(key, withName)).toBe(6);
     expect(brokenSealAt(key, seals.toSpliced(3, 1))).toBe(5);
     expect(brokenSealAt(sealKeyOfUnitYear('7', 2026), seals)).toBe(1);
+  });
+
+  it('of one record shows whether it was changed or does not follow its predecessor', async () => {
+    const seals = await inNorth((tx) => readSeals(tx, key));
+    const linkOf = (part: typeof seals) => inNorth((tx) => brokenLinkAt(tx, key, part));
+    expect(await linkOf(seals.slice(0, 1))).toBeNull();
+    expect(await linkOf(seals.slice(3, 5))).toBeNull();
+    const [fourth] = seals.slice(3, 4).map((one) => ({ ...one, content: { ...content, b: 2 } }));
+    expect(await linkOf(fourth ? [fourth] : [])).toBe(4);
+    const looseSeals = seals.slice(4, 5).map((one) => ({ ...one, prevHash: '1'.repeat(64) }));
+    expect(await linkOf(looseSeals.map((one) => ({ ...one, hash: sealStore.hashOf(key, one) })))).toBe(5);
   });
 
   it('can be neither changed nor removed by the product or by the owner of the tables', async () => {

@@ -1,4 +1,4 @@
-import { canonicalJson } from '@hoistway/shared/domain/hashChain.ts';
+import { canonicalJson, noHash } from '@hoistway/shared/domain/hashChain.ts';
 import { type Seal, type SealKey, type SealKind, sealedText } from '@hoistway/shared/domain/seal.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import { appendToChains, brokenAt, type ChainStore, selectList, sha256 } from './hashChain.ts';
@@ -101,6 +101,23 @@ export async function readSealsOf(
     [resource, recordId],
   );
   return result.rows.map(sealStore.readRow);
+}
+
+/** The number of the first of some seals of a chain that was changed, or does not follow its predecessor; null if none. */
+export async function brokenLinkAt(
+  tx: Transaction,
+  key: SealKey,
+  seals: readonly Seal[],
+): Promise<number | null> {
+  const before = await tx.query<{ nth: number; hash: string }>(
+    'select nth, hash from seals where chain_key = $1 and nth = any($2::int[])',
+    [key, seals.map(({ nth }) => nth - 1)],
+  );
+  const hashes = new Map([[0, noHash], ...before.rows.map(({ nth, hash }) => [nth, hash] as const)]);
+  const brokenSeal = seals.find(
+    (seal) => sealStore.hashOf(key, seal) !== seal.hash || hashes.get(seal.nth - 1) !== seal.prevHash,
+  );
+  return brokenSeal?.nth ?? null;
 }
 
 /** The number of the first seal that was changed, or that follows a gap; null where the whole chain holds. */

@@ -16,14 +16,14 @@ export async function updateByCommand(
   columns: StoredRow,
 ): Promise<Wire> {
   const { tx, session, nowMs } = call;
-  const sets = Object.entries(columns).map(
-    ([name, value]) => sql`${sql.identifier(name)} = ${sql.param(value)}`,
-  );
+  const sets = [
+    sql`version = version + 1`,
+    sql`updated_at = ${new Date(nowMs)}`,
+    ...Object.entries(columns).map(([name, value]) => sql`${sql.identifier(name)} = ${sql.param(value)}`),
+  ];
   await run(
     tx,
-    sql`update ${sql.identifier(tableName(resource))}
-      set version = version + 1, updated_at = ${new Date(nowMs)}, ${sql.join(sets, sql`, `)}
-      where id = ${before.id}`,
+    sql`update ${sql.identifier(tableName(resource))} set ${sql.join(sets, sql`, `)} where id = ${before.id}`,
   );
   const after = await readOwn(tx, resource, String(before.id));
   await noteWrites(tx, { resource, session, action: 'updated', atMs: nowMs }, [

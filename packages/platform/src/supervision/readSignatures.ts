@@ -1,3 +1,5 @@
+import type { Seal } from '@hoistway/shared/domain/seal.ts';
+import { type SheetAddendum, sheetAddendumSchema } from '@hoistway/shared/domain/supervision/sheet.ts';
 import {
   type SupervisionKind,
   supervisionRoles,
@@ -25,10 +27,20 @@ export async function readSignatures(
   kind: SupervisionKind,
   recordId: string,
 ): Promise<StoredSignature[]> {
-  const seals = await readSealsOf(tx, { resource: recordsOf[kind].name, recordId });
-  return seals.flatMap(({ kind: sealKind, content, contentHash }) =>
-    sealKind === 'signed' || sealKind === 'confirmed'
+  return signaturesIn(await readSealsOf(tx, { resource: recordsOf[kind].name, recordId }));
+}
+
+export const signaturesIn = (seals: readonly Seal[]): StoredSignature[] =>
+  seals.flatMap(({ kind, content, contentHash }) =>
+    kind === 'signed' || kind === 'confirmed'
       ? [{ ...signatureSchema.parse(content.signature), contentHash }]
       : [],
   );
-}
+
+const addendumSchema = sheetAddendumSchema.omit({ contentHash: true });
+
+/** The corrections of a record among its seals. */
+export const addendaIn = (seals: readonly Seal[]): SheetAddendum[] =>
+  seals.flatMap(({ kind, content, contentHash }) =>
+    kind === 'addendum' ? [{ ...addendumSchema.parse(content.addendum), contentHash }] : [],
+  );

@@ -1,4 +1,4 @@
-import { type Seal, sealKeyOfUnitYear } from '@hoistway/shared/domain/seal.ts';
+import { type Seal, type SealKey, sealKeyOfUnitYear } from '@hoistway/shared/domain/seal.ts';
 import type {
   SupervisionKind,
   SupervisionRole,
@@ -25,8 +25,12 @@ export interface GivenSignature {
 const dateFields = { day: 'controlDate', week: 'checkDate', month: 'dispatchDate' } as const;
 
 /** The year whose chain a record belongs to: that of its own day. */
-export const yearOfRecord = (kind: SupervisionKind, record: Wire): number =>
+const yearOfRecord = (kind: SupervisionKind, record: Wire): number =>
   Number(String(record[dateFields[kind]]).slice(0, 4));
+
+/** The chain of a record's unit and year. */
+export const chainOfRecord = (kind: SupervisionKind, unitId: string, record: Wire): SealKey =>
+  sealKeyOfUnitYear(unitId, yearOfRecord(kind, record));
 
 /** Binds a record's content and a signature in the chain of its unit and year. */
 export async function sealRecord(
@@ -35,7 +39,7 @@ export async function sealRecord(
   { atMs, ...signature }: GivenSignature,
 ): Promise<Seal> {
   const { tenantId, kind, unitId, record, isFirst } = target;
-  const key = sealKeyOfUnitYear(unitId, yearOfRecord(kind, record));
+  const key = chainOfRecord(kind, unitId, record);
   const [seal] = await appendSeals(tx, { tenantId, key }, [
     {
       kind: isFirst ? 'signed' : 'confirmed',

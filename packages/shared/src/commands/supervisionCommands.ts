@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { locales } from '../domain/constants.ts';
 import { permissions } from '../domain/permission.ts';
 import { manage, office, supervisionAdministrators, useUnitStaff, work } from '../domain/rights.ts';
-import { dangerSeverities, itemResults, supervisionStates } from '../domain/supervision/supervisionKinds.ts';
+import {
+  dangerSeverities,
+  itemResults,
+  supervisionKinds,
+  supervisionStates,
+} from '../domain/supervision/supervisionKinds.ts';
 import { defineCommand } from '../model/command.ts';
 import { dateSchema, idSchema, instantSchema } from '../model/field.ts';
 
@@ -159,4 +164,16 @@ export const signMonthDispatch = defineCommand({
   right: unitRight,
   input: signature,
   output: signatureAnswer,
+});
+
+/**
+ * Corrects a signed record, the target, by an addendum in its chain: the signed content stays as it is. Only people
+ * appointed in the unit write one.
+ */
+export const addSupervisionAddendum = defineCommand({
+  name: 'addSupervisionAddendum',
+  permission,
+  right: unitRight,
+  input: z.object({ kind: z.enum(supervisionKinds), reason: requiredText, text: requiredText }),
+  output: z.object({ version, contentHash: z.string() }),
 });

@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   /** The label of the confirming button. */
   action: ReactNode;
+  /** Whether the action may be confirmed; an incomplete form disables the button. */
+  isReady?: boolean;
   /** Destructive: the button is filled with the alarm's colour. */
   isDestructive?: boolean;
   /** The dialog closes when this succeeds; it stays open after a failure. */
@@ -18,7 +20,16 @@ interface ConfirmDialogProps {
 
 /** Confirmation of an action that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, children, action, isDestructive = false, onConfirm, onClose } = props;
+  const {
+    isOpen,
+    title,
+    children,
+    action,
+    isReady = true,
+    isDestructive = false,
+    onConfirm,
+    onClose,
+  } = props;
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
   const confirm = async () => {
@@ -54,6 +65,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Button
                 variant="solid"
                 colorPalette={isDestructive ? 'alarm' : 'moving'}
+                disabled={!isReady}
                 loading={isBusy}
                 onClick={confirm}
               >

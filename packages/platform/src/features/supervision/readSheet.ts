@@ -1,11 +1,16 @@
 import { airDistanceM } from '@hoistway/shared/domain/distance.ts';
 import { mayWrite } from '@hoistway/shared/domain/recordRights.ts';
-import { sealKeyOfUnitYear } from '@hoistway/shared/domain/seal.ts';
+import type { Seal, SealKey } from '@hoistway/shared/domain/seal.ts';
 import { measurePace } from '@hoistway/shared/domain/supervision/answerPace.ts';
 import { judgeDay } from '@hoistway/shared/domain/supervision/dayOutcome.ts';
 import { mondayOf, monthStartOf } from '@hoistway/shared/domain/supervision/deadlines.ts';
 import type { Sheet } from '@hoistway/shared/domain/supervision/sheet.ts';
-import { type Appointment, isInForce, judgeSignature } from '@hoistway/shared/domain/supervision/signing.ts';
+import {
+  type Appointment,
+  addendumRole,
+  isInForce,
+  judgeSignature,
+} from '@hoistway/shared/domain/supervision/signing.ts';
 import {
   type SupervisionKind,
   type SupervisionRole,
@@ -13,18 +18,21 @@ import {
   supervisionStates,
 } from '@hoistway/shared/domain/supervision/supervisionKinds.ts';
 import { dayInZone, dayNumberOf, textOfDay } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
+import type { Place } from '@hoistway/shared/model/field.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
-import { brokenSealAt, readSeals } from '../../chains/seals.ts';
+import { brokenLinkAt, readSealsOf } from '../../chains/seals.ts';
 import { readRow } from '../../crud/readRow.ts';
 import { readOwn } from '../../crud/save.ts';
 import type { Wire } from '../../crud/storage.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 import { visibleTo } from '../../session/visibility.ts';
-import { readSignatures } from '../../supervision/readSignatures.ts';
+import { addendaIn, signaturesIn } from '../../supervision/readSignatures.ts';
 import { readAppointments, readUnit } from '../../supervision/readUnit.ts';
+import { chainOfRecord } from '../../supervision/sealRecord.ts';
 import { recordsOf } from '../../supervision/writeDraft.ts';
 import { countOpenStops, readAnswers } from './answerCommands.ts';
+import { readWeekPace } from './readWeekPace.ts';
 import { type ItemRow, readDraftOf, readItems, readPeople, readStops, readTasks } from './sheetRows.ts';
 
 const dateFields = { day: 'controlDate', week: 'checkDate', month: 'dispatchDate' } as const;
@@ -44,16 +52,15 @@ export async function readSheet(
   const items = await readItems(tx, kind, id);
   const draft = await readDraftOf(tx, kind, id);
   const appointments = unit ? await readAppointments(tx, unit.id) : [];
-  const signatures = await readSignatures(tx, kind, id);
+  const seals = await readSealsOf(tx, { resource: recordsOf[kind].name, recordId: id });
   const todayOn = dayInZone(unit?.zoneId ?? 'UTC', nowMs);
   const day = String(record[dateFields[kind]] ?? textOfDay(todayOn));
-  const decision = judgeSignature(kind, {
-    signatures,
+  const signer = {
     appointments,
     userId: session.userId,
     todayOn,
     elevatorId: typeof record.elevatorId === 'string' ? record.elevatorId : null,
-  });
+  };
   const texts = textsOf(record, kind);
   const stops = elevator ? await readStops(tx, String(elevator.id)) : [];
   const status = supervisionStates.find((one) => one === record.status) ?? 'draft';
@@ -93,7 +100,32 @@ export async function readSheet(
         ? judgeDay(await readAnswers(tx, id), await countOpenStops(tx, String(record.elevatorId)))
         : null,
     pace: kind === 'month' ? null : measurePace(items.map(timedAnswerOf), place),
+    weekPace:
+      unit && kind === 'week'
+        ? await readWeekPace(tx, unit.id, { fromDay: firstDayOf(kind, day), untilDay: day })
+        : null,
     stops,
+    ...signaturePart(kind, { seals, place, signer }),
+    mayEdit: status === 'draft' && mayWrite(session, recordsOf[kind], 'change'),
+    mayRelease: isDirector(appointments, session.userId, todayOn),
+    chain: unit && seals.length > 0 ? await chainOf(tx, chainOfRecord(kind, unit.id, record), seals) : null,
+  };
+}
+
+/** The signatures and corrections of a record, and what the caller may add to them. */
+function signaturePart(
+  kind: SupervisionKind,
+  {
+    seals,
+    place,
+    signer,
+  }: { seals: readonly Seal[]; place: Place | null; signer: Parameters<typeof addendumRole>[0] },
+): Pick<Sheet, 'addenda' | 'mayAddAddendum' | 'signatures' | 'mySignature'> {
+  const signatures = signaturesIn(seals);
+  const decision = judgeSignature(kind, { ...signer, signatures });
+  return {
+    addenda: addendaIn(seals),
+    mayAddAddendum: signatures.length > 0 && addendumRole(signer) !== null,
     signatures: signatures.map(({ place: signPlace, ...signature }) => ({
       ...signature,
       distanceM: signPlace && place ? Math.round(airDistanceM(signPlace, place)) : null,
@@ -101,15 +133,12 @@ export async function readSheet(
     mySignature: decision.isAllowed
       ? { isAllowed: true, role: decision.role, because: null }
       : { isAllowed: false, role: decision.role, because: decision.because },
-    mayEdit: status === 'draft' && mayWrite(session, recordsOf[kind], 'change'),
-    mayRelease: isDirector(appointments, session.userId, todayOn),
-    chain: unit && signatures.length > 0 ? await chainOf(tx, unit.id, Number(day.slice(0, 4))) : null,
   };
 }
 
-async function chainOf(tx: Transaction, unitId: string, year: number): Promise<Sheet['chain']> {
-  const key = sealKeyOfUnitYear(unitId, year);
-  return { key, brokenAt: brokenSealAt(key, await readSeals(tx, key)) };
+/** The record's own links alone: a unit's chain of a year has thousands, which the year's bundle verifies. */
+async function chainOf(tx: Transaction, key: SealKey, seals: readonly Seal[]): Promise<Sheet['chain']> {
+  return { key, brokenAt: await brokenLinkAt(tx, key, seals) };
 }
 
 const isDirector = (appointments: readonly Appointment[], userId: string, todayOn: number): boolean =>
@@ -135,7 +164,7 @@ function firstDayOf(kind: SupervisionKind, day: string): string {
   return textOfDay(kind === 'week' ? mondayOf(on) : monthStartOf(on));
 }
 
-function placeOf(elevator: Wire | null): { lng: number; lat: number } | null {
+function placeOf(elevator: Wire | null): Place | null {
   const place = elevator?.place;
   if (typeof place !== 'object' || place === null || !('lng' in place) || !('lat' in place)) return null;
   return { lng: Number(place.lng), lat: Number(place.lat) };
@@ -148,7 +177,7 @@ const timedAnswerOf = (item: ItemRow) => ({
   accuracyM: item.accuracyM,
 });
 
-function sheetItemOf(item: ItemRow, place: { lng: number; lat: number } | null): Sheet['items'][number] {
+function sheetItemOf(item: ItemRow, place: Place | null): Sheet['items'][number] {
   const { lng, lat, accuracyM: _, answeredAt, ...rest } = item;
   return {
     ...rest,

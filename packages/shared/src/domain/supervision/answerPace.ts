@@ -25,6 +25,10 @@ export interface AnswerPace {
 /** Distance within which an answer counts as made at the elevator. */
 export const onSiteRadiusM = 200;
 
+/** Whether a director should look at a record: answers in the same second as others, or away from the elevator. */
+export const isConspicuous = ({ sameSecondCount, awayCount }: AnswerPace): boolean =>
+  sameSecondCount > 0 || awayCount > 0;
+
 /** How the items of a record were answered: shown to the director, it refuses nothing. */
 export function measurePace(
   answers: readonly TimedAnswer[],

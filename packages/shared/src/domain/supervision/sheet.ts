@@ -44,6 +44,42 @@ export const sheetSignatureSchema = z.object({
 });
 export type SheetSignature = z.infer<typeof sheetSignatureSchema>;
 
+/** A correction of a signed record. */
+export const sheetAddendumSchema = z.object({
+  role: z.enum(supervisionRoles),
+  userId: idSchema,
+  name: z.string(),
+  at: instantSchema,
+  reason: z.string(),
+  text: z.string(),
+  /** The content hash of the signature that it follows. */
+  corrects: z.string(),
+  contentHash: z.string(),
+});
+export type SheetAddendum = z.infer<typeof sheetAddendumSchema>;
+
+/** How the daily controls of a week were answered, and those that deserve a look. */
+export const weekPaceSchema = z.object({
+  recordCount: z.int(),
+  answeredCount: z.int(),
+  medianSeconds: z.number().nullable(),
+  unlocatedCount: z.int(),
+  /** Records with answers in the same second or away from the elevator, the most answers first. */
+  flaggedRecords: z.array(
+    z.object({
+      dayControlId: idSchema,
+      elevatorNo: z.string(),
+      day: z.string(),
+      medianSeconds: z.number().nullable(),
+      sameSecondCount: z.int(),
+      awayCount: z.int(),
+      farthestM: z.int().nullable(),
+    }),
+  ),
+  flaggedCount: z.int(),
+});
+export type WeekPace = z.infer<typeof weekPaceSchema>;
+
 export const sheetTaskSchema = z.object({
   id: idSchema,
   content: z.string(),
@@ -118,6 +154,8 @@ export const sheetSchema = z.object({
       farthestM: z.int().nullable(),
     })
     .nullable(),
+  /** Null but for a week. */
+  weekPace: weekPaceSchema.nullable(),
   /** Stops of the elevator that no director has released. */
   stops: z.array(
     z.object({
@@ -129,6 +167,9 @@ export const sheetSchema = z.object({
     }),
   ),
   signatures: z.array(sheetSignatureSchema),
+  /** Corrections after the signatures, the oldest first. */
+  addenda: z.array(sheetAddendumSchema),
+  mayAddAddendum: z.boolean(),
   /** The caller's next signature, or why it is refused. */
   mySignature: z.object({
     isAllowed: z.boolean(),
@@ -137,7 +178,7 @@ export const sheetSchema = z.object({
   }),
   mayEdit: z.boolean(),
   mayRelease: z.boolean(),
-  /** Key and state of the chain that the record is sealed in. */
+  /** The chain that the record is sealed in, and its first seal there that was changed or does not follow its predecessor. */
   chain: z.object({ key: z.string(), brokenAt: z.int().nullable() }).nullable(),
 });
 export type Sheet = z.infer<typeof sheetSchema>;

@@ -47,14 +47,27 @@ export function judgeSignature(
     return { isAllowed: false, because: 'signedBefore', role };
   const isAppointed = appointments.some(
     (one) =>
-      one.userId === userId &&
-      one.role === role &&
-      (one.elevatorId === null || elevatorId === null || one.elevatorId === elevatorId) &&
-      isInForce(one, todayOn),
+      one.userId === userId && one.role === role && concerns(one, elevatorId) && isInForce(one, todayOn),
   );
   if (!isAppointed) return { isAllowed: false, because: 'notAppointed', role };
   return { isAllowed: true, role, isLast: signatures.length === order.length - 1 };
 }
+
+/**
+ * The role in which a person corrects a signed record: any in force today, for the record's elevator; null for a person
+ * who is not appointed.
+ */
+export const addendumRole = ({
+  appointments,
+  userId,
+  todayOn,
+  elevatorId,
+}: Omit<SignCase, 'signatures'>): SupervisionRole | null =>
+  appointments.find((one) => one.userId === userId && concerns(one, elevatorId) && isInForce(one, todayOn))
+    ?.role ?? null;
+
+const concerns = (appointment: Appointment, elevatorId: string | null): boolean =>
+  appointment.elevatorId === null || elevatorId === null || appointment.elevatorId === elevatorId;
 
 export const isInForce = ({ fromOn, untilOn }: Appointment, todayOn: DayNumber): boolean =>
   (fromOn === null || fromOn <= todayOn) && (untilOn === null || untilOn >= todayOn);

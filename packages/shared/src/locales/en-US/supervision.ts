@@ -119,12 +119,24 @@ export default {
     sameSecond: '{{count}} items answered in the same second',
     onSite: 'All answered at the elevator',
     none: 'Not answered yet',
+    records: 'Daily records: {{count}}',
+    flagged: 'Records to look at: {{count}}',
+    farthest: 'up to {{metres}} m away',
   },
   overview: {
     today: 'Signed today: {{signed}} of {{expected}}',
     missed: 'Missing in 30 days: daily {{day}}, weekly {{week}}, monthly {{month}}',
     signed: 'Signed today',
     bundle: 'Records of {{year}}',
+  },
+  addenda: {
+    title: 'Corrections',
+    add: 'Add a correction',
+    none: 'No corrections. The signed content stays as it is; a correction is added to the hash chain.',
+    explanation:
+      'The signed content stays as it is. The correction is added to the hash chain with your name and time, and cannot be changed.',
+    text: 'Correction',
+    reason: 'Reason',
   },
   templates: {
     publish: 'Put in force',

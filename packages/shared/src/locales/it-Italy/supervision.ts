@@ -119,12 +119,24 @@ export default {
     sameSecond: '{{count}} voci risposte nello stesso secondo',
     onSite: 'Tutte risposte presso l’ascensore',
     none: 'Nessuna risposta',
+    records: 'Registri giornalieri: {{count}}',
+    flagged: 'Registri da verificare: {{count}}',
+    farthest: 'fino a {{metres}} m di distanza',
   },
   overview: {
     today: 'Firmati oggi: {{signed}} su {{expected}}',
     missed: 'Mancanti in 30 giorni: giornalieri {{day}}, settimanali {{week}}, mensili {{month}}',
     signed: 'Firmato oggi',
     bundle: 'Registri {{year}}',
+  },
+  addenda: {
+    title: 'Rettifiche',
+    add: 'Aggiungi una rettifica',
+    none: 'Nessuna rettifica. Il contenuto firmato resta invariato; una rettifica si aggiunge alla catena di hash.',
+    explanation:
+      'Il contenuto firmato resta invariato. La rettifica entra nella catena di hash con nome e ora e non si può più modificare.',
+    text: 'Rettifica',
+    reason: 'Motivo',
   },
   templates: {
     publish: 'Metti in vigore',

@@ -118,12 +118,23 @@ export default {
     sameSecond: '{{count}} 项在同一秒填写',
     onSite: '均在现场填写',
     none: '尚未检查',
+    records: '{{count}} 份日管控记录',
+    flagged: '{{count}} 份记录需查看',
+    farthest: '最远 {{metres}} 米',
   },
   overview: {
     today: '今日已签 {{signed}}/{{expected}}',
     missed: '近 30 天缺失：日 {{day}}，周 {{week}}，月 {{month}}',
     signed: '今日已签字',
     bundle: '{{year}} 年档案',
+  },
+  addenda: {
+    title: '更正',
+    add: '添加更正',
+    none: '暂无更正。签名后的内容保持不变，更正记入哈希链。',
+    explanation: '签名后的内容保持不变。更正连同您的姓名和时间记入哈希链，之后不能修改。',
+    text: '更正内容',
+    reason: '原因',
   },
   templates: {
     publish: '生效',

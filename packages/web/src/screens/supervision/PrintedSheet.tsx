@@ -8,6 +8,7 @@ import { PrintedMonth } from './PrintedMonth.tsx';
 import { PrintedWeek } from './PrintedWeek.tsx';
 import { paperStyles, sheetStyles } from './paperStyles.ts';
 import { formPath } from './paths.ts';
+import { AddendumTable } from './printedParts.tsx';
 
 const bodies = { day: PrintedDay, week: PrintedWeek, month: PrintedMonth } as const;
 
@@ -33,6 +34,7 @@ export function PrintedSheet({ sheet }: { sheet: Sheet }) {
       <Box as="article" css={paperStyles.paper} data-paper={sheet.kind}>
         <h1>{t(`supervision.kinds.${sheet.kind}`)}</h1>
         <Body sheet={sheet} />
+        <AddendumTable sheet={sheet} />
       </Box>
     </Box>
   );

@@ -9,6 +9,7 @@ import { errorText } from '../../data/errorText.ts';
 import { recordNames, useSheet } from '../../data/supervision.ts';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { AddendumPanel } from './AddendumPanel.tsx';
 import { FactsPanel } from './FactsPanel.tsx';
 import { printPath } from './paths.ts';
 import { SignPanel } from './SignPanel.tsx';
@@ -31,6 +32,7 @@ export function SheetPage({ kind, children }: SheetPageProps) {
             <FactsPanel sheet={sheet} />
             {children(sheet)}
             <SignPanel sheet={sheet} />
+            <AddendumPanel sheet={sheet} />
           </Page>
         </Box>
       )}

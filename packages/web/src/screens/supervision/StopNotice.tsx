@@ -50,6 +50,7 @@ export function StopNotice({ sheet }: { sheet: Sheet }) {
         isOpen={stopToRelease !== null}
         title={t('supervision.stops.release')}
         action={t('supervision.stops.release')}
+        isReady={note.trim() !== '' && evidence !== null}
         onConfirm={release}
         onClose={() => setReleased(null)}
       >

@@ -16,6 +16,7 @@ import { LoadedSheet, SheetPage } from './SheetPage.tsx';
 import { TextFields } from './TextFields.tsx';
 import { useAnswers } from './useAnswers.ts';
 import { useSheetCall } from './useSheetCall.ts';
+import { WeekPacePanel } from './WeekPacePanel.tsx';
 
 /** The weekly check as a form (§2.2 `/weekCheck/{id}`); `?print=1` for paper. */
 export default function WeekCheck() {
@@ -63,6 +64,7 @@ function WeekForm({ sheet }: { sheet: Sheet }) {
         <TextFields sheet={sheet} names={weekSections} register={(name) => form.register(name)} />
         <Box>{sheet.mayEdit && <SaveBar isDirty={isDirty} isBusy={form.formState.isSubmitting} />}</Box>
       </Panel>
+      <WeekPacePanel sheet={sheet} />
     </form>
   );
 }

@@ -51,6 +51,32 @@ export function SectionTable({ sections }: { sections: readonly (readonly [strin
   );
 }
 
+/** The corrections of a record, after its signatures; nothing without one. */
+export function AddendumTable({ sheet: { addenda } }: { sheet: Sheet }) {
+  const { t } = useTranslation();
+  if (addenda.length === 0) return null;
+  return (
+    <>
+      <h2>{t('supervision.addenda.title')}</h2>
+      <table>
+        <tbody>
+          {addenda.map(({ at, name, role, reason, text, contentHash }) => (
+            <tr key={contentHash}>
+              <td style={{ width: '28%' }}>
+                {`${t(`supervision.roles.${role}`)}: ${name}\n${instantText(at)}`}
+              </td>
+              <td>
+                {`${text}\n${t('supervision.addenda.reason')}: ${reason}\n`}
+                <small>{contentHash}</small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
 /** The signatures of the roles with time, position and content hash; an empty field where one is missing. */
 export function SignatureTable({ sheet, roles }: { sheet: Sheet; roles: readonly SupervisionRole[] }) {
   const { t } = useTranslation();
