@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { carriedBrowser } from '../packages/platform/src/printing/carriedBrowser.ts';
 import { installedBrowser } from '../scripts/tools.ts';
-import { carriedBrowser } from './carriedBrowser.ts';
 
+const cache = join(import.meta.dirname, '../node_modules/.cache');
 const artifacts = join(import.meta.dirname, 'artifacts');
 /** A small machine renders the map in software beside all servers. */
 const patienceMs = 60_000;
@@ -24,7 +25,7 @@ const quiet = [
 /** The installed Chromium, else that of `@sparticuz/chromium`; both only with these arguments. */
 export async function openBrowser({ args = [] }: { args?: string[] } = {}): Promise<Browser> {
   const installedPath = installedBrowser();
-  const { path, env } = installedPath ? { path: installedPath, env: {} } : await carriedBrowser();
+  const { path, env } = installedPath ? { path: installedPath, env: {} } : await carriedBrowser(cache);
   return chromium.launch({
     executablePath: path,
     args: [...quiet, ...args],

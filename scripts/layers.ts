@@ -66,6 +66,15 @@ export const layerRules: readonly LayerRule[] = [
     layer: 'platform/supervision',
     only: ['shared', ...assembly, ...rooms('chains', 'crud', 'db', 'messaging', 'session')],
   },
+  { layer: 'platform/printing', only: ['shared', ...assembly] },
+  {
+    layer: 'platform/reports',
+    only: [
+      'shared',
+      ...assembly,
+      ...rooms('chains', 'crud', 'db', 'figures', 'messaging', 'printing', 'session'),
+    ],
+  },
   { layer: 'platform/cameras', only: ['shared', ...assembly, ...rooms('db')] },
   { layer: 'platform/chains', only: ['shared', ...rooms('db')] },
   { layer: 'platform/cases', only: ['shared', ...rooms('chains', 'db', 'session')] },

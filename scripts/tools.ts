@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { findProgram, installedBrowser } from '../packages/platform/src/printing/installedBrowser.ts';
+
+export { findProgram as onPath, installedBrowser };
 
 /** A program that some tests use, and the effect of its absence. */
 export interface Tool {
@@ -25,20 +26,10 @@ export function testTools(): Tool[] {
   };
   return [
     browser,
-    ...optional.map(([name, programs, without]) => ({ name, path: firstOf(programs), without })),
+    ...optional.map(([name, programs, without]) => ({
+      name,
+      path: programs.map(findProgram).find((path) => path !== null) ?? null,
+      without,
+    })),
   ];
-}
-
-/** The browser of the machine; null without one, or if `HOISTWAY_BROWSER=carried` excludes it. */
-export function installedBrowser(): string | null {
-  if (process.env.HOISTWAY_BROWSER === 'carried') return null;
-  return firstOf(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']);
-}
-
-const firstOf = (programs: string[]) => programs.map(onPath).find((path) => path !== null) ?? null;
-
-/** Path of a program; Debian keeps some daemons off a user's path. */
-export function onPath(program: string): string | null {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
-  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path)) ?? null;
 }

@@ -27,6 +27,7 @@ import live from './plugins/live.ts';
 import metrics from './plugins/metrics.ts';
 import openApi from './plugins/openApi.ts';
 import refuseUnstorable from './plugins/refuseUnstorable.ts';
+import reports from './plugins/reports.ts';
 import upstreamSocket from './plugins/upstreamSocket.ts';
 import { createSessionsEnded } from './session/sessionsEnded.ts';
 
@@ -75,6 +76,7 @@ export async function buildApp(parts: {
   await app.register(live);
   await app.register(escalation);
   await app.register(deliveries);
+  await app.register(reports);
   await app.register(upstreamSocket);
   for (const feature of features)
     await app.register(async (scope) => feature(scope.withTypeProvider<ZodTypes>()));

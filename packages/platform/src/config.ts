@@ -30,6 +30,7 @@ const environmentSchema = z.object({
   SIMULATOR_TOKEN: z.string().min(8).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   OSRM_URL: z.url().optional(),
+  REPORT_BROWSER: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
   TRUST_PROXY: z.string().default('loopback'),
   LOGINS_PER_MINUTE: wholeNumber(60, 1_000_000),
@@ -116,6 +117,8 @@ export interface Config {
   /** The simulator behind a demonstration, which runs scenarios; undefined for real elevators. */
   simulator: { url: string; token: string | undefined } | undefined;
   logLevel: string;
+  /** Program of the browser that prints reports; without it the machine's Chromium or the carried one. */
+  reportBrowser: string | undefined;
   /** A routing service with OSRM's API; without it arrivals are estimated by distance. */
   osrmUrl: string | undefined;
   /** The console's address for browsers, without a trailing slash; without it links are paths only. */
@@ -184,6 +187,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ? { url: values.SIMULATOR_URL.replace(/\/+$/, ''), token: values.SIMULATOR_TOKEN }
       : undefined,
     logLevel: values.LOG_LEVEL,
+    reportBrowser: values.REPORT_BROWSER || undefined,
     osrmUrl: values.OSRM_URL?.replace(/\/+$/, ''),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: values.TRUST_PROXY,

@@ -42,6 +42,7 @@ import recorder from './features/recorder/routes.ts';
 import repairCommands from './features/repairs/commands.ts';
 import followRepairs from './features/repairs/follow.ts';
 import repairs from './features/repairs/routes.ts';
+import reports from './features/reports/routes.ts';
 import session from './features/session/routes.ts';
 import spotCheckCommands from './features/spotChecks/commands.ts';
 import supervisionCommands from './features/supervision/commands.ts';
@@ -84,6 +85,7 @@ export const features: readonly Feature[] = [
   followVisits,
   followRepairs,
   repairs,
+  reports,
   fleet,
   elevatorHealth,
   availability,

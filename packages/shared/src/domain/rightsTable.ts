@@ -55,6 +55,8 @@ export const recordRights = {
   supervisionTemplates: all(manage(office, supervisionAdministrators)),
   /** Tasks of a monthly dispatch, and appointments of safety staff. */
   safetyStaff: all(work(office, useUnitStaff)),
+  /** Saved reports and their schedules; supervision bodies have their own. */
+  reportPlans: all(work(office, useUnitStaff, supervisors)),
   /** On-call rotas and maintenance modes. */
   onCall: all(work(office)),
   messages: lasting(work(office)),
@@ -77,6 +79,10 @@ export const actionRights = {
     permission: [permissions.alarmBell, permissions.repairOrder, permissions.video],
     right: work(office, fieldStaff, useUnitStaff, supervisors),
   },
+  /** To make and store a report. */
+  createReport: { permission: permissions.elevator, right: work(office, useUnitStaff, supervisors) },
+  /** To hand a shift over or take it over. */
+  signHandover: { permission: permissions.alarmBell, right: work(office) },
   /** To share one record by a signed link; the shown record requires its own permission. */
   shareLink: { permission: everyone, right: work(everyType) },
   /** To share a saved view with a whole organisation. */

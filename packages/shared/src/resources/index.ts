@@ -72,6 +72,8 @@ import { publicNotices } from './publicNotices.ts';
 import { repairCalls } from './repairCalls.ts';
 import { repairOrders } from './repairOrders.ts';
 import { repairPhotos } from './repairPhotos.ts';
+import { reportPlans } from './reportPlans.ts';
+import { reports } from './reports.ts';
 import { rescueDrills } from './rescueDrills.ts';
 import { roles } from './roles.ts';
 import { rotaMembers } from './rotaMembers.ts';
@@ -175,6 +177,8 @@ export const resources = {
   supervisionTasks,
   safetyAppointments,
   stopUses,
+  reportPlans,
+  reports,
   messageTemplates,
   messages,
   publicNotices,

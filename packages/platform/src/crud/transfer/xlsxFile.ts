@@ -27,7 +27,8 @@ export function xlsxFile(name: string, expectedRows: number, rowsOfSheet = rowsO
     { length: Math.max(1, Math.ceil(expectedRows / rowsOfSheet)) },
     () => new PassThrough(),
   );
-  for (const [path, content] of partsOf(name, sheets.length)) zip.addBuffer(Buffer.from(content), path);
+  const names = sheets.map((_, nth) => `${name.slice(0, 27)}${nth > 0 ? ` ${nth + 1}` : ''}`);
+  for (const [path, content] of workbookParts(names)) zip.addBuffer(Buffer.from(content), path);
   for (const [at, sheet] of sheets.entries())
     zip.addReadStream(sheet, `xl/worksheets/sheet${at + 1}.xml`, { compressionLevel: 1 });
   zip.end();
@@ -76,10 +77,11 @@ const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
-const sheetHead = `${declaration}<worksheet xmlns="${main}"><sheetData>`;
-const sheetFoot = '</sheetData></worksheet>';
+export const sheetHead = `${declaration}<worksheet xmlns="${main}"><sheetData>`;
+export const sheetFoot = '</sheetData></worksheet>';
 
-function rowText(cells: readonly CellValue[], row: number): string {
+/** One row, numbered from 1. */
+export function rowText(cells: readonly CellValue[], row: number): string {
   let text = `<row r="${row}">`;
   cells.forEach((cell, at) => {
     if (cell === null || cell === '') return;
@@ -112,9 +114,11 @@ const escapeXml = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>\r]/g, (sign) => signs[sign] ?? sign);
 
-function partsOf(name: string, sheets: number): [string, string][] {
-  const each = (of: (at: number) => string) => Array.from({ length: sheets }, (_, at) => of(at + 1)).join('');
-  const title = (at: number) => escapeXml(`${name.slice(0, 27)}${at > 1 ? ` ${at}` : ''}`);
+/** The parts of a workbook beside its sheets, `xl/worksheets/sheet1.xml` and so on, by path. */
+export function workbookParts(names: readonly string[]): [string, string][] {
+  const sheets = names.length;
+  const each = (of: (at: number) => string) => names.map((_, at) => of(at + 1)).join('');
+  const title = (at: number) => escapeXml(names[at - 1] ?? '').replaceAll('"', '&quot;');
   const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
   return [
     [

@@ -68,6 +68,18 @@ export default {
     title: 'Supervision records missing: {{site}}',
     text: '{{site}}: {{count}} records are missing ({{period}}).',
   },
+  reportReady: {
+    title: 'Report: {{report}}',
+    text: 'The report is ready: {{report}}, made {{time}}. {{link}}',
+  },
+  reportWithoutPdf: {
+    title: 'Report without PDF: {{report}}',
+    text: '{{report}}, made {{time}}, could not be printed as a PDF. The spreadsheet has all tables. {{link}}',
+  },
+  reportFailed: {
+    title: 'Report not made: {{report}}',
+    text: 'The scheduled report {{report}} was not made at {{time}}: {{reason}}',
+  },
   channelTest: {
     title: 'Communication test',
     text: 'This is a test of {{channel}}. Open the link by {{time}} and confirm that it reached you.',

@@ -68,6 +68,18 @@ export default {
     title: 'Registri di vigilanza mancanti: {{site}}',
     text: '{{site}}: mancano {{count}} registri ({{period}}).',
   },
+  reportReady: {
+    title: 'Rapporto: {{report}}',
+    text: 'Il rapporto è pronto: {{report}}, creato il {{time}}. {{link}}',
+  },
+  reportWithoutPdf: {
+    title: 'Rapporto senza PDF: {{report}}',
+    text: '{{report}}, creato il {{time}}, non è stato stampato in PDF. Il foglio di calcolo contiene tutte le tabelle. {{link}}',
+  },
+  reportFailed: {
+    title: 'Rapporto non creato: {{report}}',
+    text: 'Il rapporto pianificato {{report}} non è stato creato il {{time}}: {{reason}}',
+  },
   channelTest: {
     title: 'Prova di comunicazione',
     text: 'Questa è una prova di {{channel}}. Apri il link entro le {{time}} e conferma che è arrivata.',

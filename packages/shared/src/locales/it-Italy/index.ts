@@ -21,6 +21,7 @@ import publicNotices from './publicNotices.ts';
 import publicPages from './publicPages.ts';
 import records from './records.ts';
 import repairs from './repairs.ts';
+import reports from './reports.ts';
 import roles from './roles.ts';
 import scenarios from './scenarios.ts';
 import shell from './shell.ts';
@@ -53,6 +54,7 @@ export default {
   monitor,
   records,
   repairs,
+  reports,
   scenarios,
   sms,
   upkeep,

@@ -68,6 +68,18 @@ export default {
     title: '【监管记录缺失】{{site}}',
     text: '{{site}} 缺少 {{count}} 份记录（{{period}}）。',
   },
+  reportReady: {
+    title: '报表：{{report}}',
+    text: '报表已生成：{{report}}，生成时间 {{time}}。{{link}}',
+  },
+  reportWithoutPdf: {
+    title: '报表无 PDF：{{report}}',
+    text: '{{report}}（{{time}}）的 PDF 生成失败，电子表格包含全部表格。{{link}}',
+  },
+  reportFailed: {
+    title: '报表未生成：{{report}}',
+    text: '定时报表 {{report}} 于 {{time}} 未能生成：{{reason}}',
+  },
   channelTest: {
     title: '【通信测试】',
     text: '这是 {{channel}} 的通信测试，请在 {{time}} 前打开链接确认。',

@@ -11,7 +11,6 @@ export interface BrowserProgram {
   env: Record<string, string>;
 }
 
-const cache = join(import.meta.dirname, '../node_modules/.cache');
 /** The package's archives: the program, a software renderer, libraries of NSS and expat, and fonts. */
 const archives = ['chromium.br', 'swiftshader.tar.br', 'al2023.tar.br', 'fonts.tar.br'];
 /** Relative to the file itself, so that the folder can be moved. */
@@ -26,16 +25,16 @@ const fontConfig = `<?xml version="1.0"?>
 
 /**
  * The Chromium in `@sparticuz/chromium` (Linux on x64), with the shared libraries and fonts that a bare machine lacks. Unpacked
- * once per version into `node_modules/.cache`; parallel callers each unpack to a staging folder, and one rename wins.
+ * once per version into the cache folder; parallel callers each unpack to a staging folder, and one rename wins.
  *
  * @throws on any other machine
  */
-export async function carriedBrowser(): Promise<BrowserProgram> {
+export async function carriedBrowser(cache: string): Promise<BrowserProgram> {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error('No browser found: install Chromium or Google Chrome, and have it on the path');
   const bin = resolve(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../bin');
   const folder = join(cache, `chromium-${versionOf(bin)}`);
-  if (!existsSync(folder)) await unpack(bin, folder);
+  if (!existsSync(folder)) await unpack(bin, folder, cache);
   const libraries = [process.env.LD_LIBRARY_PATH, join(folder, 'al2023/lib')].filter(Boolean);
   return {
     path: join(folder, 'chromium'),
@@ -51,7 +50,7 @@ function versionOf(bin: string): string {
   return String(version);
 }
 
-async function unpack(bin: string, folder: string): Promise<void> {
+async function unpack(bin: string, folder: string, cache: string): Promise<void> {
   await mkdir(cache, { recursive: true });
   const staging = await mkdtemp(join(cache, `${basename(folder)}-`));
   try {

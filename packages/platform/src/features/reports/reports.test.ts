@@ -1,0 +1,223 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import type { ReportProof, StoredReport } from '@hoistway/shared/domain/reports/reportCall.ts';
+import type { Snapshot } from '@hoistway/shared/domain/reports/snapshot.ts';
+import { hourMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findProgram } from '../../printing/installedBrowser.ts';
+import { PdfPrinter } from '../../printing/pdfPrinter.ts';
+import { seedSite, type TestSite } from '../../testing/seedElevators.ts';
+import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
+import { unzip } from '../../testing/unzip.ts';
+
+let platform: TestPlatform;
+let operator: Caller;
+let site: TestSite;
+const minute = { timeout: 120_000 };
+
+const ownerQuery = async <T extends object>(statement: string, values: unknown[] = []) =>
+  (await platform.db.ownerPool.query<T>(statement, values)).rows;
+
+/** Inserts an order that was reported so long before now. */
+async function insertOrder(nth: number, agoMs: number, more: Record<string, unknown> = {}): Promise<void> {
+  const { north } = platform.people;
+  const at = platform.clock.now() - agoMs;
+  const columns: Record<string, unknown> = {
+    tenant_id: north.id,
+    org_id: north.rootId,
+    work_order_no: `R${nth}-${agoMs}`,
+    elevator_id: site.elevators[nth]?.id,
+    work_order_record_state: 6,
+    has_people: true,
+    people: 2,
+    alarm_time: new Date(at),
+    accepted_at: new Date(at + minuteMs),
+    arrived_at: new Date(at + 12 * minuteMs),
+    freed_at: new Date(at + 17 * minuteMs),
+    fault_code: '2',
+    ...more,
+  };
+  const names = Object.keys(columns);
+  await ownerQuery(
+    `insert into repair_orders (${names.join()}) values (${names.map((_, at1) => `$${at1 + 1}`).join()})`,
+    Object.values(columns),
+  );
+}
+
+const elevatorId = (nth: number) => site.elevators[nth]?.id ?? '';
+const preview = async (caller: Caller, query: Record<string, string>) => {
+  const answer = await caller.get('/reportSnapshots/preview', query);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ snapshot: Snapshot; sha256: string }>();
+};
+const store = async (body: object, caller = operator) => {
+  const answer = await caller.send('POST', '/reportSnapshots', body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ id: string; sha256: string }>();
+};
+const read = async (id: string) => (await operator.get(`/reportSnapshots/${id}`)).json<StoredReport>();
+const verify = async (hash: string) =>
+  (await platform.app.inject({ method: 'GET', url: `/public/reportProofs/${hash}` })).json<ReportProof>();
+
+beforeAll(async () => {
+  platform = await startPlatform({ at: '2026-03-20T08:00:00Z' });
+  site = await seedSite(platform.db, platform.people.north, { dtuCode: '13800000001', elevators: 3 });
+  operator = await platform.login('operator1');
+  await insertOrder(0, hourMs);
+  await insertOrder(0, 30 * hourMs, { has_people: false, people: null, freed_at: null });
+  await insertOrder(1, 60 * hourMs);
+});
+afterAll(() => platform.close());
+
+describe('a snapshot', () => {
+  it('is the same text and hash at a second run, and changes with the numbers', async () => {
+    const query = { kind: 'elevators', period: 'currentMonth' };
+    const first = await preview(operator, query);
+    expect(await preview(operator, query)).toEqual(first);
+    expect(first.snapshot).toMatchObject({
+      kind: 'elevators',
+      zoneId: 'Asia/Shanghai',
+      scope: { elevators: 3 },
+      period: { from: '2026-02-28T16:00:00.000Z', to: '2026-03-20T08:00:00.000Z', isPartial: true },
+      asOf: '2026-03-20T08:00:00.000Z',
+    });
+    expect((await preview(operator, { ...query, elevatorIds: elevatorId(0) })).sha256).not.toBe(first.sha256);
+  });
+
+  it('lists the orders of its elevators and days, each linked to its page', async () => {
+    const { snapshot } = await preview(operator, { kind: 'elevator', elevatorIds: elevatorId(0) });
+    const orders = snapshot.blocks.find(({ name }) => name === 'orders');
+    expect(orders).toMatchObject({ kind: 'table', total: 2 });
+    expect(orders?.kind === 'table' && orders.rows[0]?.link).toMatch(/^\/workOrder\/\d+$/);
+    const day = { period: 'free', from: '2026-03-20', to: '2026-03-20' };
+    const today = await preview(operator, { kind: 'elevator', elevatorIds: elevatorId(0), ...day });
+    expect(today.snapshot.blocks.find(({ name }) => name === 'orders')).toMatchObject({ total: 1 });
+  });
+
+  it('states missing data instead of zero', async () => {
+    const { snapshot } = await preview(operator, { kind: 'elevator', elevatorIds: elevatorId(2) });
+    const hours = snapshot.blocks.find(({ name }) => name === 'hours');
+    expect(hours?.kind === 'bars' && hours.bars.every(({ value }) => value === null)).toBe(true);
+  });
+
+  it('is refused for other tenants’ elevators and for days that cannot be counted', async () => {
+    const southerner = await platform.login('southerner');
+    const foreign = await southerner.get('/reportSnapshots/preview', {
+      kind: 'elevator',
+      elevatorIds: elevatorId(0),
+    });
+    expect(foreign.statusCode).toBe(404);
+    const free = { kind: 'elevators', period: 'free', from: '2026-03-20' };
+    expect((await operator.get('/reportSnapshots/preview', free)).statusCode).toBe(400);
+    expect((await operator.get('/reportSnapshots/preview', { ...free, to: '2026-03-01' })).statusCode).toBe(
+      400,
+    );
+    const clerk = await platform.login('clerk');
+    expect((await clerk.get('/reportSnapshots/preview', { kind: 'elevators' })).statusCode).toBe(403);
+  });
+});
+
+describe('a stored report', () => {
+  it('keeps its snapshot while the numbers change, and is verified by its hash without a login', async () => {
+    const report = await store({ kind: 'elevators', period: 'currentMonth' });
+    await insertOrder(2, 2 * hourMs);
+    const current = await read(report.id);
+    expect(current).toMatchObject({ sha256: report.sha256, isIntact: true, printState: 'queued' });
+    expect(current.snapshot.blocks.find(({ name }) => name === 'orders')).toMatchObject({ total: 3 });
+    expect(await verify(report.sha256)).toMatchObject({
+      state: 'genuine',
+      kind: 'elevators',
+      asOf: '2026-03-20T08:00:00.000Z',
+    });
+    expect(await verify('0'.repeat(64))).toMatchObject({ state: 'unknown', name: null });
+  });
+
+  it('cannot be changed by the product, and a change in the database is detected', async () => {
+    const report = await store({ kind: 'elevators', period: 'yearToDate' });
+    await expect(platform.db.pool.query(`update report_contents set content = '{}'`)).rejects.toThrow(
+      /denied/,
+    );
+    await ownerQuery(
+      `update report_contents set content = replace(content, '"total":', '"total" :') where report_id = $1`,
+      [report.id],
+    );
+    expect(await verify(report.sha256)).toMatchObject({ state: 'broken' });
+    expect((await read(report.id)).isIntact).toBe(false);
+  });
+
+  it('is invisible to another tenant', async () => {
+    const report = await store({ kind: 'elevators' });
+    const southerner = await platform.login('southerner');
+    for (const path of ['', '/xlsx', '/pdf'])
+      expect((await southerner.get(`/reportSnapshots/${report.id}${path}`)).statusCode).toBe(404);
+  });
+
+  it('exports every table as a sheet with numbers', async () => {
+    const report = await store({ kind: 'elevators', title: 'March' });
+    const answer = await operator.get(`/reportSnapshots/${report.id}/xlsx`);
+    expect(answer.statusCode).toBe(200);
+    const again = await operator.get(`/reportSnapshots/${report.id}/xlsx`);
+    expect(again.rawPayload.equals(answer.rawPayload)).toBe(true);
+    const members = unzip(answer.rawPayload);
+    const workbook = String(members.get('xl/workbook.xml'));
+    for (const name of ['March', 'Faults by type', 'Calls by hour of the day', 'Repair orders'])
+      expect(workbook).toContain(`name="${name}"`);
+    expect(String(members.get('xl/worksheets/sheet1.xml'))).toContain(report.sha256);
+    expect(String(members.get('xl/worksheets/sheet4.xml'))).toContain('<v>720000</v>');
+  });
+});
+
+describe('the PDF of a report', () => {
+  it(
+    'is printed in the background with the hash, and has the same bytes at a second print',
+    minute,
+    async () => {
+      const first = await store({ kind: 'elevators', title: '三月电梯统计报表' });
+      const second = await store({ kind: 'elevators', title: '三月电梯统计报表' });
+      await platform.app.reports.tick();
+      const current = await read(first.id);
+      expect([current.printState, current.printError]).toEqual(['ready', null]);
+      const pdf = await operator.get(`/reportSnapshots/${first.id}/pdf`);
+      expect(pdf.headers['content-type']).toBe('application/pdf');
+      expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+      const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+      const other = await operator.get(`/reportSnapshots/${second.id}/pdf`);
+      expect(hash(other.rawPayload)).toBe(hash(pdf.rawPayload));
+      const pdftotext = findProgram('pdftotext');
+      if (pdftotext === null) return;
+      const text = execFileSync(pdftotext, ['-', '-'], { input: pdf.rawPayload }).toString();
+      expect(text).toContain('三月电梯统计报表');
+      expect(text.replace(/\s/g, '')).toContain(first.sha256);
+      expect(text).toMatch(/1 ?\/ ?2/);
+    },
+  );
+
+  it('fails after two tries, states why, and leaves the spreadsheet', minute, async () => {
+    const otherPlatform = await startPlatform({ config: { reportBrowser: '/nonexistent/browser' } });
+    await seedSite(otherPlatform.db, otherPlatform.people.north, { dtuCode: '13800000002', elevators: 1 });
+    const caller = await otherPlatform.login('operator1');
+    const answer = await caller.send('POST', '/reportSnapshots', { kind: 'elevators' });
+    const path = `/reportSnapshots/${answer.json<{ id: string }>().id}`;
+    await otherPlatform.app.reports.tick();
+    const report = (await caller.get(path)).json<StoredReport>();
+    expect(report.printState).toBe('failed');
+    expect(report.printError).toContain('/nonexistent/browser');
+    expect((await caller.get(`${path}/pdf`)).statusCode).toBe(404);
+    expect((await caller.get(`${path}/xlsx`)).statusCode).toBe(200);
+    const { rows } = await otherPlatform.db.ownerPool.query('select 1 from report_prints');
+    expect(rows).toEqual([]);
+    await otherPlatform.close();
+  });
+});
+
+describe('the print process', () => {
+  it('ends at the limit, and the next page is printed by a new one', minute, async () => {
+    const { config } = platform.app.platform;
+    const printer = new PdfPrinter(config, 1);
+    await expect(printer.print('<p>One</p>')).rejects.toThrow('timeout');
+    await printer.close();
+    const patient = new PdfPrinter(config);
+    expect((await patient.print('<p>Two</p>')).subarray(0, 5).toString()).toBe('%PDF-');
+    await patient.close();
+  });
+});

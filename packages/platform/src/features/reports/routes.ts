@@ -1,0 +1,130 @@
+import { permissions } from '@hoistway/shared/domain/permission.ts';
+import { mayAct } from '@hoistway/shared/domain/recordRights.ts';
+import {
+  hashSchema,
+  previewSchema,
+  proofSchema,
+  reportQuerySchema,
+  storedReportSchema,
+} from '@hoistway/shared/domain/reports/reportCall.ts';
+import { idSchema } from '@hoistway/shared/model/field.ts';
+import { z } from 'zod';
+import { inTenant, readingInTenant } from '../../db/tenantTransaction.ts';
+import { sendFile } from '../../files/sendFile.ts';
+import type { App } from '../../http/app.ts';
+import { localeOf, zoneOf } from '../../http/requestHeaders.ts';
+import { buildSnapshot } from '../../reports/buildSnapshot.ts';
+import { sheetOf } from '../../reports/printReport.ts';
+import { requestOf } from '../../reports/requestOf.ts';
+import { hashOfSnapshot, storeReport } from '../../reports/storeReport.ts';
+import { reportWorkbook } from '../../reports/workbook.ts';
+import { visibleTo } from '../../session/visibility.ts';
+import { readPdfRow, readStoredReport } from './readStoredReport.ts';
+import { verifyHash } from './verifyHash.ts';
+
+const tags = ['reports'];
+const params = z.object({ id: idSchema });
+/** Per address: enough for people with a scanner, too little to try hashes. */
+const proofLimit = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Reports: shown without being stored, stored with their hash, printed, exported and verified. */
+export default async function routes(app: App): Promise<void> {
+  addMakingRoutes(app);
+  addReadingRoutes(app);
+  app.get(
+    '/public/reportProofs/:sha256',
+    {
+      schema: {
+        tags,
+        security: [],
+        params: z.object({ sha256: hashSchema }),
+        response: { 200: proofSchema },
+      },
+      config: proofLimit,
+    },
+    ({ params: { sha256 } }) => verifyHash(app.platform.db, sha256),
+  );
+}
+
+function addMakingRoutes(app: App): void {
+  const { db, clock } = app.platform;
+  app.get(
+    '/reportSnapshots/preview',
+    {
+      schema: { tags, querystring: reportQuerySchema, response: { 200: previewSchema } },
+      onRequest: app.requirePermission(permissions.elevator),
+    },
+    async (request) => {
+      const { session, query } = request;
+      const at = { nowMs: clock.now(), zoneId: zoneOf(request) };
+      const snapshot = await readingInTenant(db, session.tenantId, (tx) =>
+        buildSnapshot(tx, { visibility: visibleTo(session), nowMs: at.nowMs }, requestOf(query, at)),
+      );
+      return { snapshot, sha256: hashOfSnapshot(snapshot) };
+    },
+  );
+  app.post(
+    '/reportSnapshots',
+    {
+      schema: {
+        tags,
+        body: reportQuerySchema,
+        response: { 200: z.object({ id: idSchema, sha256: hashSchema }) },
+      },
+      onRequest: app.requireThat((session) => mayAct(session, 'createReport')),
+    },
+    async (request) => {
+      const { session, body } = request;
+      const at = { nowMs: clock.now(), zoneId: zoneOf(request) };
+      return inTenant(db, session.tenantId, async (tx) => {
+        const snapshot = await buildSnapshot(
+          tx,
+          { visibility: visibleTo(session), nowMs: at.nowMs },
+          requestOf(body, at),
+        );
+        const locale = localeOf(request);
+        return storeReport(tx, {
+          snapshot,
+          name: sheetOf({ snapshot }, locale).title,
+          locale,
+          userId: session.userId,
+          planId: null,
+          recipientIds: [],
+          nowMs: at.nowMs,
+        });
+      });
+    },
+  );
+}
+
+function addReadingRoutes(app: App): void {
+  const { platform } = app;
+  const { db, files } = platform;
+  const onRequest = app.requirePermission(permissions.elevator);
+  app.get(
+    '/reportSnapshots/:id',
+    { schema: { tags, params, response: { 200: storedReportSchema } }, onRequest },
+    ({ session, params: { id } }) =>
+      readingInTenant(db, session.tenantId, (tx) => readStoredReport(tx, visibleTo(session), id)),
+  );
+  app.get('/reportSnapshots/:id/xlsx', { schema: { tags, params }, onRequest }, async (request, reply) => {
+    const { session } = request;
+    const report = await readingInTenant(db, session.tenantId, (tx) =>
+      readStoredReport(tx, visibleTo(session), request.params.id),
+    );
+    const { snapshot, sha256 } = report;
+    return reply
+      .type(xlsxType)
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(report.name)}.xlsx`)
+      .send(await reportWorkbook(sheetOf(report, localeOf(request)), snapshot, sha256));
+  });
+  app.get('/reportSnapshots/:id/pdf', { schema: { tags, params }, onRequest }, async (request, reply) => {
+    const { session } = request;
+    const file = await readingInTenant(db, session.tenantId, (tx) =>
+      readPdfRow(tx, visibleTo(session), request.params.id),
+    );
+    return sendFile(files, file, { request, reply, caching: 'private, no-cache' });
+  });
+}

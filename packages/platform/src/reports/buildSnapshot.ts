@@ -1,0 +1,56 @@
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { spanOf } from '@hoistway/shared/domain/reports/reportPeriod.ts';
+import type { Block, Snapshot } from '@hoistway/shared/domain/reports/snapshot.ts';
+import type { Transaction } from '../db/tenantTransaction.ts';
+import { cityBlocks } from './cityBlocks.ts';
+import { elevatorBlocks } from './elevatorBlocks.ts';
+import { readScope } from './readScope.ts';
+import type { ReportContext, ReportRequest } from './reportRequest.ts';
+import { readHighWater, readScopeName } from './snapshotHead.ts';
+
+/** Builds a report in one transaction. @throws notFound where no elevator of the request is visible */
+export async function buildSnapshot(
+  tx: Transaction,
+  context: ReportContext,
+  request: ReportRequest,
+): Promise<Snapshot> {
+  const { visibility, nowMs } = context;
+  const { period } = request;
+  const elevators = await readScope(tx, context, request);
+  if (request.elevatorIds.length > 0 && elevators.length === 0) throw new ProductError('notFound');
+  const span = spanOf(period, nowMs);
+  const highWater = await readHighWater(tx);
+  const about = { context, request, elevators, span };
+  const blocks: Block[] = await (request.kind === 'city' ? cityBlocks(tx, about) : elevatorBlocks(tx, about));
+  return {
+    format: 1,
+    kind: request.kind,
+    title: request.title,
+    query: {
+      period: request.periodName,
+      fromDay: period.fromDay,
+      toDay: period.toDay,
+      elevatorIds: [...request.elevatorIds],
+      useUnitId: request.useUnitId,
+      companyId: request.companyId,
+      district: request.district,
+      parts: [...request.parts],
+    },
+    period: {
+      kind: request.periodName,
+      from: new Date(span.fromMs).toISOString(),
+      to: new Date(span.toMs).toISOString(),
+      isPartial: period.isPartial,
+    },
+    zoneId: period.zoneId,
+    scope: {
+      tenantId: visibility.tenantId,
+      orgId: visibility.orgId,
+      name: await readScopeName(tx, about),
+      elevators: elevators.length,
+    },
+    asOf: new Date(nowMs).toISOString(),
+    highWater,
+    blocks,
+  };
+}

@@ -1,0 +1,59 @@
+import { intlLocale, type Locale } from '@hoistway/shared/domain/constants.ts';
+import type {
+  ReportSheet,
+  SheetBar,
+  SheetCell,
+  SheetSection,
+} from '@hoistway/shared/domain/reports/sheet.ts';
+import { say } from '@hoistway/shared/locales/index.ts';
+import { renderSVG } from 'uqr';
+import { fontSheetPath, printFont } from '../printing/fontFiles.ts';
+import { reportStyle } from './reportStyle.ts';
+
+/** What identifies a printed report, and where to verify it. */
+export interface PrintedProof {
+  sha256: string;
+  /** The address in the QR code. */
+  verifyUrl: string;
+}
+
+/** The print page of a report: static, with no script and no request but the font's. */
+export function reportPage(sheet: ReportSheet, proof: PrintedProof, locale: Locale): string {
+  const t = (key: string) => escapeHtml(say(locale, key));
+  const facts = sheet.facts.map(
+    ([label, value]) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`,
+  );
+  return `<!doctype html><html lang="${intlLocale[locale]}"><head><meta charset="utf-8">
+<title>${escapeHtml(sheet.title)}</title><link rel="stylesheet" href="${fontSheetPath}">
+<style>${reportStyle({ font: printFont, title: sheet.title, hash: proof.sha256.slice(0, 16) })}</style></head><body>
+<header><div><h1>${escapeHtml(sheet.title)}</h1><p>${escapeHtml(sheet.subtitle)}</p></div></header>
+<dl>${facts.join('')}</dl>
+${sheet.sections.map(sectionHtml).join('\n')}
+<footer><div class="qr">${renderSVG(proof.verifyUrl, { ecc: 'M', border: 0 })}</div>
+<div><p>${t('reports.verifyHint')}</p><p class="hash">SHA-256 ${proof.sha256}</p>
+<p class="hash">${escapeHtml(proof.verifyUrl)}</p></div></footer></body></html>\n`;
+}
+
+function sectionHtml(section: SheetSection): string {
+  const note = section.note === '' ? '' : `<p class="note">${escapeHtml(section.note)}</p>`;
+  return `<section data-block="${escapeHtml(section.name)}"><h2>${escapeHtml(section.heading)}</h2>${note}${bodyOf(section)}</section>`;
+}
+
+function bodyOf({ empty, bars, columns, rows }: SheetSection): string {
+  if (empty !== null) return `<p class="empty">${escapeHtml(empty)}</p>`;
+  if (bars.length > 0) return `<div class="bars">${bars.map(barHtml).join('')}</div>`;
+  const head = columns.map(({ text, isNumber }) => `<th${numberClass(isNumber)}>${escapeHtml(text)}</th>`);
+  const body = rows.map((cells) => `<tr>${cells.map(cellHtml).join('')}</tr>`);
+  return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`;
+}
+
+const numberClass = (isNumber: boolean): string => (isNumber ? ' class="number"' : '');
+
+const cellHtml = ({ text, note, isNumber }: SheetCell): string =>
+  `<td${numberClass(isNumber)}>${escapeHtml(text)}${note === '' ? '' : `<small>${escapeHtml(note)}</small>`}</td>`;
+
+const barHtml = ({ label, text, share }: SheetBar): string =>
+  `<div class="bar"><span>${escapeHtml(label)}</span><i style="--share:${share ?? 0}"></i><b>${escapeHtml(text)}</b></div>`;
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);

@@ -1,0 +1,57 @@
+import type { FaultName } from '../elevatorCodes.ts';
+
+/** Classes of causes in a city's report. */
+export const causeClasses = [
+  'external',
+  'doors',
+  'safety',
+  'drive',
+  'control',
+  'escalator',
+  'other',
+  'unknown',
+] as const;
+export type CauseClass = (typeof causeClasses)[number];
+
+const classes: Partial<Record<FaultName, CauseClass>> = {
+  safetyCircuitOpenRunning: 'safety',
+  doorCloseFault: 'doors',
+  doorOpenFault: 'doors',
+  doorOpenedRunning: 'doors',
+  movesWithOpenDoor: 'doors',
+  doorCycling: 'doors',
+  stoppedOutsideZone: 'control',
+  positionLost: 'control',
+  runTimeLimiter: 'control',
+  preventsRestart: 'control',
+  controllerFault: 'control',
+  unintendedMovement: 'drive',
+  overtravelTop: 'drive',
+  overtravelBottom: 'drive',
+  overspeed: 'drive',
+  driveFault: 'drive',
+  brakeFault: 'drive',
+  handrailDeviation: 'escalator',
+  stepMissing: 'escalator',
+  unintendedReversal: 'escalator',
+  emergencyStop: 'escalator',
+  combPlate: 'escalator',
+};
+
+/** The class of a fault; `unknown` without one. */
+export function causeOf(fault: FaultName | null): CauseClass {
+  if (fault === null || fault === 'none') return 'unknown';
+  return classes[fault] ?? 'other';
+}
+
+/** Age groups of elevators by whole years. */
+export const ageGroups = ['below5', 'below10', 'below15', 'below20', 'above', 'unknown'] as const;
+export type AgeGroup = (typeof ageGroups)[number];
+
+/** The age group of an elevator installed on a day, at another day. */
+export function ageGroupOf(installedOn: string | null, today: string): AgeGroup {
+  if (installedOn === null) return 'unknown';
+  const birthday = installedOn.slice(5) <= today.slice(5) ? 0 : 1;
+  const years = Number(today.slice(0, 4)) - Number(installedOn.slice(0, 4)) - birthday;
+  return ageGroups[Math.min(4, Math.max(0, Math.floor(years / 5)))] ?? 'unknown';
+}
