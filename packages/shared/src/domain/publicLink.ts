@@ -1,14 +1,25 @@
 import { z } from 'zod';
 import { fileInfoSchema } from './fileInfo.ts';
+import { previewSchema } from './reports/reportCall.ts';
 import { dayMs, minuteMs } from './timeUnits.ts';
 import { elevatorVideoSchema } from './video.ts';
 
 /**
  * Kinds of content that a signed link shows without a login: an elevator by its factory number, the scheme of a
  * sales order by its number, a document, a file on a page that shows it, a file's bytes, an elevator's live
- * pictures, a recorded one.
+ * pictures, a recorded one, a stored report, a city's stored report.
  */
-export const linkKinds = ['elevator', 'scheme', 'document', 'pdf', 'file', 'video', 'recording'] as const;
+export const linkKinds = [
+  'elevator',
+  'scheme',
+  'document',
+  'pdf',
+  'file',
+  'video',
+  'recording',
+  'report',
+  'cityReport',
+] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
 /** Longest lifetime of a link for users without an account. */
@@ -25,6 +36,8 @@ export function linkAddress(kind: LinkKind, target: string): string {
     file: `/api/public/file/${part}?`,
     video: `/h5video?target=${part}&`,
     recording: `/h5rvideo?target=${part}&`,
+    report: `/monitorReport/${part}?`,
+    cityReport: `/genGzReport?target=${part}&`,
   };
   return addresses[kind];
 }
@@ -69,6 +82,8 @@ export const publicViewSchema = z.object({
   files: z.array(linkedFileSchema),
   /** For a link to live pictures. */
   video: elevatorVideoSchema.optional(),
+  /** For a link to a stored report. */
+  report: previewSchema.optional(),
 });
 export type PublicView = z.infer<typeof publicViewSchema>;
 export type LinkedFile = z.infer<typeof linkedFileSchema>;

@@ -19,7 +19,7 @@ import { run, type Transaction } from '../../db/tenantTransaction.ts';
 import type { RequestSession } from '../../session/requestSession.ts';
 import { type Visibility, visibleTo } from '../../session/visibility.ts';
 
-type RecordKind = Exclude<LinkKind, 'pdf' | 'file' | 'recording' | 'video'>;
+type RecordKind = Exclude<LinkKind, 'pdf' | 'file' | 'recording' | 'video' | 'report' | 'cityReport'>;
 
 interface ShownFields {
   resource: AnyResource;

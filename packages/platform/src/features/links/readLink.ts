@@ -8,6 +8,7 @@ import { asPlatform, run, type Transaction } from '../../db/tenantTransaction.ts
 import { type FileRow, readFileRow } from '../../files/fileRow.ts';
 import type { Platform } from '../../platform.ts';
 import { linkedRecord } from './linkedRecord.ts';
+import { isOfReport, linkedReport } from './linkedReport.ts';
 import { checkLink, type LinkClaim } from './signature.ts';
 
 /** Whether a link's target is a file itself; a recorded picture is played instead. */
@@ -40,6 +41,7 @@ export async function readLinkView(
 ) {
   const nowMs = platform.clock.now();
   if (isOfFile(kind)) return { fileIds: [target] };
+  if (isOfReport(kind)) return linkedReport(tx, target);
   if (kind !== 'video') return linkedRecord(tx, { kind, target, nowMs });
   const video = await readVideo(tx, { elevatorId: target, visible: sql`true`, platform, nowMs });
   return { fileIds: [], video };

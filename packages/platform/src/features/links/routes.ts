@@ -17,6 +17,7 @@ import { fileInfoOf } from '../../files/fileRow.ts';
 import { sendFile } from '../../files/sendFile.ts';
 import type { App } from '../../http/app.ts';
 import { checkMayLink, checkMayShow } from './linkedRecord.ts';
+import { checkMayLinkReport, isOfReport } from './linkedReport.ts';
 import { isOfFile, readClaim, readLinkedFile, readLinkView } from './readLink.ts';
 import { type LinkClaim, linkOf } from './signature.ts';
 
@@ -56,6 +57,7 @@ function addCreateRoute(app: App): void {
       }
       await inTenant(db, session.tenantId, async (tx) => {
         if (kind === 'video') await checkMayShow(tx, session, target);
+        else if (isOfReport(kind)) await checkMayLinkReport(tx, session, { kind, target });
         else if (!isOfFile(kind)) await checkMayLink(tx, session, { kind, target });
         // A player requests files of links again and again: those are not logged.
         if (kind !== 'file')
@@ -111,6 +113,7 @@ function addViewRoute(app: App, kind: LinkKind): void {
         expiresAt: new Date(claim.expiresMs).toISOString(),
         ...('record' in view && { record: view.record }),
         ...('video' in view && { video: view.video }),
+        ...('report' in view && { report: view.report }),
         files,
       };
     },

@@ -1,3 +1,4 @@
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
 import { mayAct } from '@hoistway/shared/domain/recordRights.ts';
 import {
@@ -8,12 +9,15 @@ import {
   storedReportSchema,
 } from '@hoistway/shared/domain/reports/reportCall.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
+import { resources } from '@hoistway/shared/resources/index.ts';
 import { z } from 'zod';
+import { readRow } from '../../crud/readRow.ts';
 import { inTenant, readingInTenant } from '../../db/tenantTransaction.ts';
 import { sendFile } from '../../files/sendFile.ts';
 import type { App } from '../../http/app.ts';
 import { localeOf, zoneOf } from '../../http/requestHeaders.ts';
 import { buildSnapshot } from '../../reports/buildSnapshot.ts';
+import { readPlan, requestOfPlan } from '../../reports/planRequest.ts';
 import { sheetOf } from '../../reports/printReport.ts';
 import { requestOf } from '../../reports/requestOf.ts';
 import { hashOfSnapshot, storeReport } from '../../reports/storeReport.ts';
@@ -31,6 +35,7 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 /** Reports: shown without being stored, stored with their hash, printed, exported and verified. */
 export default async function routes(app: App): Promise<void> {
   addMakingRoutes(app);
+  addPlanRoute(app);
   addReadingRoutes(app);
   app.get(
     '/public/reportProofs/:sha256',
@@ -95,6 +100,35 @@ function addMakingRoutes(app: App): void {
         });
       });
     },
+  );
+}
+
+function addPlanRoute(app: App): void {
+  const { db, clock } = app.platform;
+  app.post(
+    '/reportPlans/:id/reports',
+    {
+      schema: { tags, params, response: { 200: z.object({ id: idSchema, sha256: hashSchema }) } },
+      onRequest: app.requireThat((session) => mayAct(session, 'createReport')),
+    },
+    ({ session, params: { id } }) =>
+      inTenant(db, session.tenantId, async (tx) => {
+        const nowMs = clock.now();
+        const visibility = visibleTo(session);
+        await readRow(tx, resources.reportPlans, id, visibility);
+        const plan = await readPlan(tx, id);
+        if (!plan) throw new ProductError('notFound');
+        const snapshot = await buildSnapshot(tx, { visibility, nowMs }, requestOfPlan(plan, nowMs));
+        return storeReport(tx, {
+          snapshot,
+          name: plan.name,
+          locale: plan.locale,
+          userId: session.userId,
+          planId: id,
+          recipientIds: [],
+          nowMs,
+        });
+      }),
   );
 }
 

@@ -77,13 +77,13 @@ function figureCells(row: FigureRow, words: SheetWords): SheetCell[] {
       low: formatCell(row.interval.low, row.type, words),
       high: formatCell(row.interval.high, row.type, words),
     });
-  const restated =
+  const restatement =
     row.restatedFrom !== null &&
     translate('reports.restated', { value: formatCell(row.restatedFrom, row.type, words) });
   const value = row.value === null ? translate('reports.noData') : formatCell(row.value, row.type, words);
   return [
     { text: translate(row.name), isNumber: false, link: null, note: '' },
-    { text: value, isNumber: true, link: row.link, note: [range, restated].filter(Boolean).join(' · ') },
+    { text: value, isNumber: true, link: row.link, note: [range, restatement].filter(Boolean).join(' · ') },
     number(row.before),
     number(row.median),
     number(row.n, 'count'),

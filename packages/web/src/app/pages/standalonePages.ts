@@ -16,7 +16,10 @@ export const standalonePages: readonly Page[] = [
     title: 'app.login.title',
     screen: () => import('../../screens/login/ThirdLogin.tsx'),
   }),
-  alone('dataManagement', '/dataManagement', { loginFree: '/dataManagement' }),
+  alone('dataManagement', '/dataManagement', {
+    loginFree: '/dataManagement',
+    screen: () => import('../../screens/reports/VerifyReport.tsx'),
+  }),
   alone('pdf', '/pdf', { loginFree: '/pdf', screen: () => import('../../screens/public/LinkedPdf.tsx') }),
   alone('china', '/china'),
   alone('malaysia', '/malaysia'),
@@ -33,7 +36,10 @@ export const standalonePages: readonly Page[] = [
     loginFree: '/h5rvideo',
     screen: () => import('../../screens/public/LinkedRecording.tsx'),
   }),
-  alone('genGzReport', '/genGzReport', { loginFree: '/genGzReport' }),
+  alone('genGzReport', '/genGzReport', {
+    loginFree: '/genGzReport',
+    screen: () => import('../../screens/public/LinkedCityReport.tsx'),
+  }),
   alone('scheme', '/scheme/:salesOrderNo', {
     loginFree: '/scheme',
     screen: () => import('../../screens/public/LinkedScheme.tsx'),
@@ -81,10 +87,12 @@ export const standalonePages: readonly Page[] = [
     screen: () => import('../../screens/supervision/DayControlReport.tsx'),
   }),
   alone('singleElevatorReport', '/singleElevatorReport/:id', {
-    permission: plannedPermissions.elevatorReport,
+    permission: permissions.elevator,
+    screen: () => import('../../screens/reports/SingleElevatorReport.tsx'),
   }),
   alone('multiElevatorReport', '/multiElevatorReport/:elevatorsIds/:reportName', {
-    permission: plannedPermissions.elevatorReport,
+    permission: permissions.elevator,
+    screen: () => import('../../screens/reports/MultiElevatorReport.tsx'),
   }),
   alone('singleElectricityMeterReport', '/singleElectricityMeterReport/:id/:meterGatewayCode/:useUnit', {
     permission: plannedPermissions.electricityMeter,
@@ -96,7 +104,14 @@ export const standalonePages: readonly Page[] = [
     permission: permissions.dayWeekMonth,
     screen: () => import('../../screens/supervision/WeekCheck.tsx'),
   }),
-  alone('echartReport', '/echartReport/:id/:type', { permission: plannedPermissions.elevatorReport }),
+  alone('echartReport', '/echartReport/:id/:type', {
+    permission: permissions.elevator,
+    screen: () => import('../../screens/reports/ChartReport.tsx'),
+  }),
+  alone('storedReport', '/report/:id', {
+    permission: permissions.elevator,
+    screen: () => import('../../screens/reports/StoredReport.tsx'),
+  }),
   alone('monthDispatch', '/monthDispatch/:id', {
     permission: permissions.dayWeekMonth,
     screen: () => import('../../screens/supervision/MonthDispatch.tsx'),
@@ -115,7 +130,10 @@ export const standalonePages: readonly Page[] = [
     permission: permissions.device,
     screen: () => import('../../screens/elevator/SimCard.tsx'),
   }),
-  alone('monitorReport', '/monitorReport/:id', { loginFree: '/monitorReport' }),
+  alone('monitorReport', '/monitorReport/:id', {
+    loginFree: '/monitorReport',
+    screen: () => import('../../screens/public/LinkedReport.tsx'),
+  }),
   alone('mobileWorkOrder', '/8NMuztq/:workOrderId', {
     loginFree: '/8NMuztq',
     screen: () => import('../../screens/phone/PhoneCasePage.tsx'),

@@ -32,6 +32,15 @@ export const workPages: readonly Page[] = [
     isChineseOnly: true,
     screen: () => import('../../screens/statistics/DayWeekMonth.tsx'),
   }),
+  inGroup('statistics', 'reports', {
+    tabs: ['reports', 'reportPlans'],
+    permission: permissions.elevator,
+    screen: () => import('../../screens/reports/Reports.tsx'),
+  }),
+  inGroup('statistics', 'cityReport', {
+    permission: permissions.elevator,
+    screen: () => import('../../screens/reports/CityReport.tsx'),
+  }),
   inGroup('statistics', 'aiManger', { permission: plannedPermissions.elevatorReport }),
   inGroup('statistics', 'electricityMeter', { permission: plannedPermissions.electricityMeter }),
 

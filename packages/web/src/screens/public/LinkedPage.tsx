@@ -10,6 +10,7 @@ import { errorText } from '../../data/errorText.ts';
 import { usePublicView } from '../../data/links.ts';
 import { QueryScope } from '../../data/QueryScope.tsx';
 import { hint } from '../../ui/toast.ts';
+import { SnapshotView } from '../../widgets/reports/SnapshotView.tsx';
 import { LinkedFileView } from './LinkedFileView.tsx';
 import { LinkedRecord } from './LinkedRecord.tsx';
 import { LinkedVideoView } from './LinkedVideoView.tsx';
@@ -42,7 +43,7 @@ function Linked({ kind, param }: LinkedPageProps) {
         <Image src={brand.logoSmall} alt="" boxSize="6" objectFit="contain" />
         <Text fontWeight="semibold">{brand.systemName}</Text>
       </Flex>
-      <Box as="main" flex="1" w="full" maxW="3xl" mx="auto" px="5" py="6">
+      <Box as="main" flex="1" w="full" maxW={data?.report ? '5xl' : '3xl'} mx="auto" px="5" py="6">
         {isPending && (
           <Flex align="center" justify="center" minH="40vh" role="status">
             <Spinner color="moving" aria-label={t('common.loading')} />
@@ -77,6 +78,7 @@ function LinkedContent({ view, onRenew }: { view: PublicView; onRenew: () => voi
     <Flex direction="column" gap="6">
       {view.video && <LinkedVideoView video={view.video} onRenew={onRenew} />}
       {view.record && <LinkedRecord record={view.record} />}
+      {view.report && <SnapshotView {...view.report} hasLinks={false} />}
       {view.files.map((file) => (
         <LinkedFileView key={file.id} file={file} />
       ))}

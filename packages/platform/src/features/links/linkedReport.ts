@@ -1,0 +1,36 @@
+import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { may } from '@hoistway/shared/domain/permission.ts';
+import type { LinkKind, PublicView } from '@hoistway/shared/domain/publicLink.ts';
+import { idSchema } from '@hoistway/shared/model/field.ts';
+import { resources } from '@hoistway/shared/resources/index.ts';
+import { readRow } from '../../crud/readRow.ts';
+import type { Transaction } from '../../db/tenantTransaction.ts';
+import { readSnapshot } from '../../reports/readReport.ts';
+import type { RequestSession } from '../../session/requestSession.ts';
+import { visibleTo } from '../../session/visibility.ts';
+
+export const isOfReport = (kind: LinkKind): kind is 'report' | 'cityReport' =>
+  kind === 'report' || kind === 'cityReport';
+
+/** @throws forbidden without the permission for reports, notFound for an invisible one */
+export async function checkMayLinkReport(
+  tx: Transaction,
+  session: RequestSession,
+  { kind, target }: { kind: 'report' | 'cityReport'; target: string },
+): Promise<void> {
+  if (!may(session, resources.reports.permission)) throw new ProductError('forbidden');
+  if (!idSchema.safeParse(target).success) throw new ProductError('notFound');
+  const row = await readRow(tx, resources.reports, target, visibleTo(session));
+  if (kind === 'cityReport' && row.kind !== 'city') throw new ProductError('notFound');
+}
+
+/** The snapshot that a link shows; of a deleted report none. @throws notFound */
+export async function linkedReport(
+  tx: Transaction,
+  target: string,
+): Promise<{ fileIds: string[]; report: NonNullable<PublicView['report']> }> {
+  const rows = await tx.query('select 1 from reports where id::text = $1 and deleted_at is null', [target]);
+  const content = rows.rows.length > 0 ? await readSnapshot(tx, target) : null;
+  if (!content) throw new ProductError('notFound');
+  return { fileIds: [], report: { snapshot: content.snapshot, sha256: content.sha256 } };
+}

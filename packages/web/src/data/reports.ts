@@ -1,0 +1,58 @@
+import {
+  previewSchema,
+  proofSchema,
+  type ReportQuery,
+  storedReportSchema,
+} from '@hoistway/shared/domain/reports/reportCall.ts';
+import { secondMs } from '@hoistway/shared/domain/timeUnits.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { api } from './client.ts';
+import { useSession } from './session.ts';
+
+/** The interval at which a queued print is looked at. */
+const printPollMs = secondMs;
+
+/** A report of the present numbers, which is not stored. */
+export function useReportPreview(query: ReportQuery) {
+  const { scopeKey } = useSession();
+  return useQuery({
+    queryKey: ['reports', scopeKey, 'preview', query],
+    queryFn: ({ signal }) =>
+      api.get('reportSnapshots/preview', { query: { ...query }, schema: previewSchema, signal }),
+    placeholderData: keepPreviousData,
+    meta: { isQuiet: true },
+  });
+}
+
+/** A stored report; it is fetched again until its PDF is ready or has failed. */
+export function useStoredReport(id: string) {
+  const { scopeKey } = useSession();
+  return useQuery({
+    queryKey: ['reports', scopeKey, id, 'snapshot'],
+    queryFn: ({ signal }) => api.get(`reportSnapshots/${id}`, { schema: storedReportSchema, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.printState === 'queued' || state.data?.printState === 'printing' ? printPollMs : false,
+    meta: { isQuiet: true },
+  });
+}
+
+const newReportSchema = z.object({ id: z.string(), sha256: z.string() });
+
+/** Stores a report as it is now and queues its PDF. */
+export const storeReport = (query: ReportQuery) =>
+  api.post('reportSnapshots', query, { schema: newReportSchema });
+
+/** Whether a report with this hash was issued; without a login. */
+export const useReportProof = (hash: string) =>
+  useQuery({
+    queryKey: ['public', 'reportProofs', hash],
+    queryFn: ({ signal }) => api.get(`public/reportProofs/${hash}`, { schema: proofSchema, signal }),
+    enabled: /^[0-9a-f]{64}$/.test(hash),
+    retry: false,
+    meta: { isQuiet: true },
+  });
+
+/** Makes the report of a saved plan now, without sending it. */
+export const makePlannedReport = (planId: string) =>
+  api.post(`reportPlans/${planId}/reports`, {}, { schema: newReportSchema });
