@@ -68,6 +68,7 @@ describe('the table of rights', () => {
       'dayControls',
       'feedbacks',
       'monthDispatches',
+      'reportPlans',
       'spotCheckItems',
       'spotChecks',
       'weekCheckItems',

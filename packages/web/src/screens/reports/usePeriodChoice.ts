@@ -21,9 +21,9 @@ const freeDays = 30;
 /** The period in the address, so that a report's link shows the same days. */
 export function usePeriodChoice(): PeriodChoice {
   const [params, setParams] = useSearchParams();
-  const named = params.get('period');
+  const kindText = params.get('period');
   const period =
-    named === 'free' ? 'free' : (reportPeriodKinds.find((kind) => kind === named) ?? 'currentMonth');
+    kindText === 'free' ? 'free' : (reportPeriodKinds.find((kind) => kind === kindText) ?? 'currentMonth');
   const today = dayInZone(zoneId, systemClock.now());
   const range = {
     from: params.get('from') ?? textOfDay(today - freeDays),
