@@ -30,7 +30,15 @@ it('has every standalone page of §2.2', () => {
 });
 
 /** Pages of this product that the specification does not list. */
-const own: ReadonlySet<string> = new Set(['rescueMap', 'scenarios', 'onCall', 'compliance', 'reports', 'cityReport', 'shiftHandover']);
+const own: ReadonlySet<string> = new Set([
+  'rescueMap',
+  'scenarios',
+  'onCall',
+  'compliance',
+  'reports',
+  'cityReport',
+  'shiftHandover',
+]);
 
 it('has each group of §2.3 with as many pages as the specification lists', () => {
   const counts = groups.map(
