@@ -59,6 +59,7 @@ export const layerRules: readonly LayerRule[] = [
   { layer: 'platform/http', only: ['shared', ...assembly, ...rooms('db', 'session')] },
   { layer: 'platform/fleet', only: ['shared', ...rooms('db')] },
   { layer: 'platform/events', only: ['shared', ...rooms('db', 'fleet', 'session')] },
+  { layer: 'platform/remote', only: ['shared', ...rooms('db', 'events', 'fleet', 'crud/changes.ts')] },
   { layer: 'platform/recorder', only: ['shared', ...rooms('db', 'fleet')] },
   { layer: 'platform/upstream', only: ['shared', ...rooms('events', 'fleet', 'session')] },
   { layer: 'platform/ingest', only: ['shared', ...rooms('db', 'events', 'fleet', 'crud/changes.ts')] },

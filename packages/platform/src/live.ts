@@ -7,8 +7,9 @@ import type { EventRoad } from './events/eventRoad.ts';
 import type { UnrecordedAlarms } from './events/unrecorded.ts';
 import type { LiveFleet } from './fleet/liveFleet.ts';
 import type { DeviceLink } from './ingest/deviceLink.ts';
+import type { DeviceRequests } from './ingest/deviceRequests.ts';
 import type { Intake } from './ingest/intake.ts';
-import type { RemoteCommands } from './ingest/remoteCommands.ts';
+import type { RemoteCommands } from './remote/remoteCommands.ts';
 import type { Scopes } from './upstream/scopes.ts';
 
 /** Everything between a device's message and its viewers; `app.live`. */
@@ -26,6 +27,8 @@ export interface Live {
   /** The connection to the devices, once the server is ready. */
   link: DeviceLink;
   remote: RemoteCommands;
+  /** Requests that make a device report. */
+  requests: DeviceRequests;
   scopes: Scopes;
   metrics: Registry;
   /** Adds work that polls the database for due rows; call it before the server is ready. */

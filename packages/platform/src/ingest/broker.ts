@@ -1,8 +1,9 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
-import type { Client } from 'aedes';
+import type { AedesOptions, Client } from 'aedes';
 import { isDeviceSecret } from '../db/passwordHash.ts';
 import type { LiveFleet } from '../fleet/liveFleet.ts';
+import { Acknowledgements } from './acknowledgements.ts';
 import { DeviceBroker } from './deviceBroker.ts';
 import { DeviceGuards, type NamedProblem } from './deviceGuards.ts';
 import { type DeviceLimits, unprovenBytesInAll } from './deviceLimits.ts';
@@ -51,7 +52,8 @@ export async function startBroker(
     const dtu = fleet.dtus.get(tries.code);
     if (dtu) onProblem({ dtu, problem: 'wrongSecret', detail: `${tries.address} × ${tries.count}` });
   });
-  const broker = await openBroker({ ...tools, guards, throttle });
+  const acknowledgements = new Acknowledgements();
+  const broker = await openBroker({ ...tools, guards, throttle, acknowledgements });
   const sockets = new Set<Socket>();
   const socketTools = {
     receive: guards.receive.bind(guards),
@@ -74,12 +76,14 @@ export async function startBroker(
   const port = await listen(server, at);
   return {
     port,
-    send: (dtuCode, payload) =>
+    send: (dtuCode, text, onDelivered) =>
       new Promise((resolve, reject) => {
+        const payload = Buffer.from(text);
+        if (onDelivered) acknowledgements.expect(payload, onDelivered);
         const packet = {
           cmd: 'publish',
           topic: commandTopic(dtuCode),
-          payload: Buffer.from(payload),
+          payload,
           qos: 1,
           retain: false,
           dup: false,
@@ -99,9 +103,13 @@ export async function startBroker(
 
 /** The broker's rules: connecting, publishing and subscribing. */
 async function openBroker(
-  tools: BrokerTools & { guards: DeviceGuards; throttle: LoginThrottle },
+  tools: BrokerTools & {
+    guards: DeviceGuards;
+    throttle: LoginThrottle;
+    acknowledgements: Acknowledgements;
+  },
 ): Promise<DeviceBroker> {
-  const { fleet, metrics, guards, throttle } = tools;
+  const { fleet, metrics, guards, throttle, acknowledgements } = tools;
   const codes = new WeakMap<Client, string>();
   const keepAlivesMs = new WeakMap<Client, number>();
   const broker = new DeviceBroker({
@@ -157,12 +165,10 @@ async function openBroker(
       const { tenantId } = fleet.dtus.get(code) ?? { tenantId: '' };
       tools.waitUntilCommitted(tenantId).then(() => callback(), tools.onError);
     },
-    authorizeSubscribe: (client, subscription, callback) => {
-      const code = codes.get(client);
-      callback(null, code !== undefined && subscription.topic === commandTopic(code) ? subscription : null);
-    },
+    ...commandRules(codes, acknowledgements),
   });
   await broker.listen();
+  broker.on('ack', (_packet, client) => acknowledgements.noteAcknowledgement(client));
   broker.on('clientReady', (client) => {
     const code = codes.get(client);
     if (code) guards.enter(code, client);
@@ -176,6 +182,23 @@ async function openBroker(
   });
   return broker;
 }
+
+/** A device subscribes to its own commands only; the acknowledgements of each connection are followed. */
+const commandRules = (
+  codes: WeakMap<Client, string>,
+  acknowledgements: Acknowledgements,
+): Pick<AedesOptions, 'authorizeSubscribe' | 'authorizeForward'> => ({
+  authorizeSubscribe: (client, subscription, callback) => {
+    const code = codes.get(client);
+    const isOwn = code !== undefined && subscription.topic === commandTopic(code);
+    if (isOwn && subscription.qos > 0) acknowledgements.follow(client);
+    callback(null, isOwn ? subscription : null);
+  },
+  authorizeForward: (client, packet) => {
+    acknowledgements.noteForwarding(client, packet.payload);
+    return packet;
+  },
+});
 
 /** Rejects connections beyond the process's limit, and reports that at intervals. */
 function boundRoom(

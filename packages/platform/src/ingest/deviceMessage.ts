@@ -1,4 +1,5 @@
 import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
+import type { ReplyStage } from '@hoistway/shared/domain/remoteCommand.ts';
 
 /** Content of one message of a device, in any wire form. */
 export interface DeviceMessage {
@@ -6,7 +7,14 @@ export interface DeviceMessage {
   events: readonly DeviceEvent[];
   /** The device's own status. */
   status: { online?: boolean; mains?: boolean } | null;
-  reply: { commandId: string; isDone: boolean; error: string | null; atMs: number | null } | null;
+  reply: {
+    commandId: string;
+    stage: ReplyStage;
+    error: string | null;
+    /** Values by name, in the answer to a read or a write of values. */
+    values: Record<string, string | number | boolean> | null;
+    atMs: number | null;
+  } | null;
 }
 
 export const emptyMessage: DeviceMessage = { readings: [], events: [], status: null, reply: null };

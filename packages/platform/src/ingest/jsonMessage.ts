@@ -1,3 +1,4 @@
+import type { ReplyStage } from '@hoistway/shared/domain/remoteCommand.ts';
 import { readingsPerMessage } from '@hoistway/shared/fleet/deviceFrame.ts';
 import { type DeviceMessage, emptyMessage, MalformedMessage } from './deviceMessage.ts';
 import { mendEvent, mendReading } from './mendMessage.ts';
@@ -46,19 +47,49 @@ export function readStatus(payload: Uint8Array): DeviceMessage {
   return throwFlaws({ ...emptyMessage, status }, 'status', [flaw]);
 }
 
-/** `{ id, ok, error?, atMs? }`: the answer to a command. @throws MalformedMessage */
+/** `{ id, ok, stage?, error?, values?, atMs? }`: the answer to a command. @throws MalformedMessage */
 export function readReply(payload: Uint8Array): DeviceMessage {
   const members = parse(payload);
   if (typeof members !== 'object' || members === null) throw new MalformedMessage('reply: object');
-  const { id, ok, error, atMs } = members as Record<string, unknown>;
+  const { id, ok, stage, error, values, atMs } = members as Record<string, unknown>;
   if (typeof id !== 'string' || id.length > 32 || typeof ok !== 'boolean')
     throw new MalformedMessage('reply: id');
   const text = typeof error === 'string' ? error.slice(0, 200) : null;
   return {
     ...emptyMessage,
-    reply: { commandId: id, isDone: ok, error: text, atMs: typeof atMs === 'number' ? atMs : null },
+    reply: {
+      commandId: id,
+      stage: stageOf(ok, stage),
+      error: text,
+      values: valuesOf(values),
+      atMs: typeof atMs === 'number' ? atMs : null,
+    },
   };
 }
+
+/** The stage of a reply; without one it follows from `ok`, and one that contradicts `ok` is ignored. */
+function stageOf(isOk: boolean, stage: unknown): ReplyStage {
+  if (isOk) return stage === 'accepted' ? 'accepted' : 'succeeded';
+  return stage === 'rejected' ? 'rejected' : 'failed';
+}
+
+/** Upper bounds of the values of one reply. */
+const valuesMost = 500;
+const valueLength = 500;
+
+/** The values of a reply by name; unusable ones are left out. Null without any. */
+function valuesOf(values: unknown): Record<string, string | number | boolean> | null {
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) return null;
+  const usable = Object.entries(values)
+    .slice(0, valuesMost)
+    .filter((entry): entry is [string, string | number | boolean] => isUsableValue(entry[1]));
+  return Object.fromEntries(usable);
+}
+
+const isUsableValue = (value: unknown): value is string | number | boolean =>
+  typeof value === 'boolean' ||
+  (typeof value === 'number' && Number.isFinite(value)) ||
+  (typeof value === 'string' && value.length <= valueLength && !value.includes('\0') && value.isWellFormed());
 
 /** @throws MalformedMessage for invalid JSON */
 export const parse = (payload: Uint8Array): unknown => parseLoosely(payload).value;

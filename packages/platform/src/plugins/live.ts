@@ -21,7 +21,7 @@ export default fp(
     const events = await openEvents(platform, { fleet, registry, onError });
     const devices = await openDevices(platform, events, { fleet, registry, onError });
     const { announcer, followers, road, unrecorded: unrecordedAlarms, book } = events;
-    const { rules, intake, link, remote, letters } = devices;
+    const { rules, intake, link, remote, requests, letters } = devices;
     const store = new RecorderStore(db, config.recorderDays);
     await store.closeTail();
     const recorder = new Recorder({
@@ -47,6 +47,7 @@ export default fp(
       intake,
       link,
       remote,
+      requests,
       metrics: registry,
       everySecond: rounds.everySecond,
       tick: rounds.tick,

@@ -63,6 +63,7 @@ export const officePhrases: readonly Phrase[] = [
   ['看护每一部电梯', 'Watching over every elevator', 'Ogni ascensore sotto controllo'],
   ['救援有速度', 'Rescue in time', 'Soccorso tempestivo'],
   ['维保看得见', 'Maintenance you can see', 'Manutenzione trasparente'],
+  ['风险评估 RA-2026-04', 'Risk assessment RA-2026-04', 'Valutazione dei rischi RA-2026-04'],
   ['运行参数', 'Drive parameters', 'Parametri di corsa'],
   ['门机参数', 'Door parameters', 'Parametri porte'],
   ['井道参数', 'Shaft parameters', 'Parametri vano'],

@@ -1,3 +1,4 @@
+import { demonstrationParameters } from '@hoistway/shared/demonstration/deviceValues.ts';
 import { components } from '@hoistway/shared/domain/components.ts';
 import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { dayMs, minuteMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
@@ -26,17 +27,6 @@ const partNames = [
 ] as const;
 const brandNames = ['东海', '三菱', '日立', '通力', '迅达', '奥的斯'];
 const countries = ['中国', '日本', '日本', '芬兰', '瑞士', '美国'];
-const parameterRows = [
-  ['P0-01', '额定速度', '1.75', '1.75', '0.25..10', 'm/s'],
-  ['P0-02', '加速度', '0.65', '0.60', '0.20..1.50', 'm/s²'],
-  ['P0-03', '减速度', '0.65', '0.60', '0.20..1.50', 'm/s²'],
-  ['P1-01', '开门保持时间', '4', '3', '1..60', 's'],
-  ['P1-02', '关门力矩', '150', '150', '50..200', 'N'],
-  ['P2-01', '抱闸打开延时', '300', '300', '0..2000', 'ms'],
-  ['P2-02', '抱闸闭合延时', '200', '200', '0..2000', 'ms'],
-  ['P3-01', '返回基站时间', '10', '5', '0..60', 'min'],
-] as const;
-
 type CatalogueContext = Pick<SeedContext, 'tenant' | 'nowMs'>;
 
 /** Writes brands, the catalogue of parts, parameters, and the parts of a few elevators. */
@@ -96,15 +86,7 @@ export async function seedCatalogue(
   await insertMany(
     tx,
     'parameters',
-    parameterRows.map(([no, name, value, fallback, range, unit]) => ({
-      ...ofTenant,
-      no,
-      name,
-      value,
-      default: fallback,
-      range,
-      unit,
-    })),
+    demonstrationParameters.map((parameter) => ({ ...ofTenant, ...parameter })),
   );
   await seedEquipment(tx, sites.elevators.slice(0, equippedElevators), partIds, context);
 }

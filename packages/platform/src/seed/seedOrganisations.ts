@@ -139,6 +139,7 @@ export async function seedTenant(tx: Transaction, tenant: 0 | 1): Promise<Seeded
       company: tenantNames[tenant],
       initial_company: tenantNames[tenant],
       is_demonstration: true,
+      allows_remote_control: true,
     },
   ]);
   const companies = tenant === 0 ? [0, 1] : [2];

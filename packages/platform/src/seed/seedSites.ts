@@ -94,6 +94,15 @@ async function seedDtus(
   places: readonly PlacedSite[],
   { tenant, nowMs }: SeedContext,
 ): Promise<void> {
+  await insertMany(tx, 'remoteControlModels', [
+    {
+      tenant_id: tenant.id,
+      device_model: 'ESDT-4',
+      is_allowed: true,
+      assessment: '风险评估 RA-2026-04',
+      assessed_on: utcDay(nowMs - 90 * dayMs),
+    },
+  ]);
   await insertMany(
     tx,
     'dtus',

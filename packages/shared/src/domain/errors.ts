@@ -48,6 +48,12 @@ export const errorStatus = {
   startAfterEnd: 400,
   tooManyRequests: 429,
   elevatorOffline: 409,
+  /** A command that affects service is off for the tenant or the device's model. */
+  remoteControlOff: 409,
+  /** The requester, or the same login, cannot approve. */
+  secondPersonNeeded: 409,
+  /** The elevator's state forbids the command; `params.problem` is the first reason. */
+  commandRefused: 409,
   /** A device can be in one test at a time, and a limited number of devices at once. */
   dtuUnderTest: 409,
   tooManyDtuTests: 409,

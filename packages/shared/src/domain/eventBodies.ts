@@ -112,7 +112,7 @@ export const eventBodyShapes = {
     reason: text,
   },
   noticePublished: {},
-  commandChanged: { commandId: text, name: text, status: text, by: text },
+  commandChanged: { commandId: text, name: text, status: text, problem: text, by: text },
   escalationStepped: {
     kind: z.enum(alarmKinds).nullish(),
     class: alarmShape.class,

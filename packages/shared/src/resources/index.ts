@@ -14,6 +14,7 @@ import { debugPersonnel } from './debugPersonnel.ts';
 import { deliveries } from './deliveries.ts';
 import { developerAuthorities } from './developerAuthorities.ts';
 import { developers } from './developers.ts';
+import { deviceCommands } from './deviceCommands.ts';
 import { dictionaries } from './dictionaries.ts';
 import { documents } from './documents.ts';
 import { dtus } from './dtus.ts';
@@ -69,6 +70,7 @@ import { products } from './products.ts';
 import { programCards } from './programCards.ts';
 import { programItems } from './programItems.ts';
 import { publicNotices } from './publicNotices.ts';
+import { remoteControlModels } from './remoteControlModels.ts';
 import { repairCalls } from './repairCalls.ts';
 import { repairOrders } from './repairOrders.ts';
 import { repairPhotos } from './repairPhotos.ts';
@@ -113,6 +115,7 @@ export const resources = {
   useUnits,
   dtus,
   dtuTests,
+  remoteControlModels,
   faultTemplates,
   elevatorBrands,
   partTypes,
@@ -123,6 +126,7 @@ export const resources = {
   gatewaySettings,
   simCards,
   elevators,
+  deviceCommands,
   floorComparisons,
   netApplications,
   elevatorParts,

@@ -1,7 +1,8 @@
+import { parameterAccesses } from '../domain/deviceValues.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { textRequired } from '../domain/validation.ts';
-import { ref, text } from '../model/field.ts';
+import { choice, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
 /** A parameter of a controller or inverter (§3 "Parameter"). */
@@ -22,6 +23,14 @@ export const parameters = defineResource({
     /** `0..100`, or the possible values. */
     range: text({ list: true, transfer: true }),
     unit: text({ list: true, filter: true, transfer: true }),
+    /** Effect of a write from afar; a parameter of a safety function is never written. */
+    access: choice(parameterAccesses, {
+      initial: 'safety',
+      required: true,
+      list: true,
+      filter: true,
+      transfer: true,
+    }),
     note: text({ long: true, list: true, transfer: true }),
   },
 });

@@ -32,6 +32,8 @@ export const tenants = defineResource({
     initialCompany: text({ list: true, transfer: true }),
     belongUnit: text({ list: true, filter: true, search: true, transfer: true }),
     belongTenantId: ref('tenants', { list: true, filter: true, transfer: true }),
+    /** Whether commands that affect service may be sent at all; each device model needs its own permission beside it. */
+    allowsRemoteControl: flag({ filter: true }),
     isDemonstration: flag({ readOnly: true }),
     frozenAt: instant({ list: true, readOnly: true }),
   },

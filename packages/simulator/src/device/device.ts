@@ -1,20 +1,15 @@
 import type { DeviceEvent, Reading } from '@hoistway/shared/domain/reading.ts';
-import { z } from 'zod';
 import type { Party } from '../fleet/fleet.ts';
+import type { Operation } from '../fleet/operateUnit.ts';
 import type { Unit } from '../fleet/unit.ts';
+import { parseCommand } from './command.ts';
+import { CommandDesk } from './commandDesk.ts';
 import type { LinkQuality } from './link.ts';
+import type { ReplyMode } from './replies.ts';
 import { createReporter, type Reporter, report, requestWhole } from './reporter.ts';
 import type { Message, Uplink } from './uplink.ts';
+import type { ValueStore } from './valueStore.ts';
 import type { DeviceStatus, Wire } from './wire.ts';
-
-const commandSchema = z.object({
-  id: z.string().max(64).optional(),
-  op: z.string(),
-  node: z.int().min(0).max(255).optional(),
-  seconds: z.number().min(0).max(3600).optional(),
-  help: z.enum(['none', 'coming', 'here']).optional(),
-  etaMs: z.number().optional(),
-});
 
 /** Misbehaviour of a device, set by scenarios. */
 export interface Quirks {
@@ -24,6 +19,8 @@ export interface Quirks {
   repeats: number;
   /** Charge of its battery while it runs on it. */
   batteryPercent: number;
+  /** Manner of its replies to commands. */
+  replies: ReplyMode;
 }
 
 const maxStored = 500;
@@ -32,14 +29,14 @@ const storedEveryMs = 10_000;
 /** One gateway device: reports changes of its units, stores unsent messages, answers commands. */
 export class Device {
   readonly party: Party;
-  readonly quirks: Quirks = { skewMs: 0, repeats: 0, batteryPercent: 100 };
+  readonly quirks: Quirks = { skewMs: 0, repeats: 0, batteryPercent: 100, replies: 'prompt' };
+  private readonly desk: CommandDesk;
   private readonly wire: Wire;
   private readonly uplink: Uplink;
   private readonly link: LinkQuality;
   private readonly random: () => number;
   private readonly reporters: Map<number, Reporter>;
   private readonly bootId: string;
-  private readonly reset: (unit: Unit) => string | null;
   private readonly wake: (units: readonly Unit[]) => void;
   private events = 0;
   private storedMessages: Message[] = [];
@@ -58,8 +55,8 @@ export class Device {
     bootId: string;
     isLean: boolean;
     isTerse: boolean;
-    /** Clears a unit's fault. Returns the reason of a refusal, else null. */
-    reset: (unit: Unit) => string | null;
+    /** Operates a unit's controller. Returns the reason of a refusal, else null. */
+    operate: (unit: Unit, operation: Operation) => string | null;
     /** Power-up behaviour of the controllers. */
     wake: (units: readonly Unit[]) => void;
     uplink: (device: Device) => Uplink;
@@ -69,12 +66,26 @@ export class Device {
     this.link = options.link;
     this.random = options.random;
     this.bootId = options.bootId;
-    this.reset = options.reset;
     this.wake = options.wake;
     this.reporters = new Map(
       options.party.units.map((unit) => [unit.elevator.node, createReporter(unit, options)]),
     );
     this.uplink = options.uplink(this);
+    this.desk = new CommandDesk({
+      quirks: this.quirks,
+      reporters: this.reporters,
+      operate: options.operate,
+      requestAllWhole: () => this.requestAllWhole(),
+      send: (reply) => {
+        const message = this.wire.reply(reply);
+        if (message !== null) this.uplink.send(message);
+      },
+    });
+  }
+
+  /** The values that the device keeps: its own settings, or the parameters of the controller behind a node. */
+  valuesOf(place: 'settings' | number): ValueStore | undefined {
+    return this.desk.valuesOf(place);
   }
 
   /** The screen contents in the elevator behind a node. */
@@ -131,6 +142,7 @@ export class Device {
   reportChanges(nowMs: number, isTurn: boolean): void {
     this.nowMs = nowMs;
     this.deliver(nowMs);
+    this.desk.advance(nowMs);
     const readings: Reading[] = [];
     const isAll = isTurn || (this.wire.isJoint === true && this.hasDetailViewer(nowMs));
     for (const reporter of this.reporters.values())
@@ -158,50 +170,13 @@ export class Device {
     if (message !== null) this.uplink.send(message);
   }
 
-  /** Executes a command and replies, with an error if it is malformed or unknown. */
+  /** Executes a command once and replies. */
   handleCommand(payload: Uint8Array): void {
-    const command = parseCommand(payload);
-    const reporter = this.reporters.get(command?.node ?? -1);
-    const error = this.execute(command, reporter);
-    const reply =
-      command?.id === undefined
-        ? null
-        : {
-            id: command.id,
-            ok: error === null,
-            ...(error !== null && { error }),
-            ...(command.op === 'state' && { atMs: this.nowMs + this.quirks.skewMs }),
-          };
-    const message = reply === null ? null : this.wire.reply(reply);
-    if (message !== null) this.uplink.send(message);
+    this.desk.handle(parseCommand(payload), this.nowMs);
   }
 
   private hasDetailViewer(nowMs: number): boolean {
     return [...this.reporters.values()].some(({ detailUntilMs }) => nowMs < detailUntilMs);
-  }
-
-  private execute(command: Command | null, reporter: Reporter | undefined): string | null {
-    if (command === null) return 'malformed';
-    if (command.op === 'state' && reporter !== undefined) {
-      requestWhole(reporter);
-      return null;
-    }
-    if (command.op === 'keyframe' || command.op === 'state') {
-      this.wire.requestKeyframe?.();
-      this.requestAllWhole();
-      return null;
-    }
-    if (reporter === undefined) return 'unknownNode';
-    if (command.op === 'detail') {
-      reporter.detailUntilMs = this.nowMs + (command.seconds ?? 30) * 1000;
-      return null;
-    }
-    if (command.op === 'help') {
-      if (command.help === undefined) return 'malformed';
-      reporter.screen = { help: command.help, etaMs: command.etaMs ?? null };
-      return null;
-    }
-    return command.op === 'resetFault' ? this.reset(reporter.unit) : 'unknownOperation';
   }
 
   private collect(reporter: Reporter, nowMs: number, readings: Reading[]): void {
@@ -285,15 +260,5 @@ export class Device {
 
   private status(online: boolean): DeviceStatus {
     return { online, mains: this.hasMains };
-  }
-}
-
-type Command = z.infer<typeof commandSchema>;
-
-function parseCommand(payload: Uint8Array): Command | null {
-  try {
-    return commandSchema.parse(JSON.parse(new TextDecoder().decode(payload)));
-  } catch {
-    return null;
   }
 }

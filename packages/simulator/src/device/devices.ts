@@ -2,7 +2,7 @@ import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { seededRandom } from '@hoistway/shared/domain/seededRandom.ts';
 import type { Logger } from 'pino';
 import type { Fleet, Party } from '../fleet/fleet.ts';
-import { resetFault } from '../fleet/resetFault.ts';
+import { operateUnit } from '../fleet/operateUnit.ts';
 import type { Unit } from '../fleet/unit.ts';
 import { wakeUp } from '../fleet/wakeUp.ts';
 import { cubeWire } from './cube.ts';
@@ -96,7 +96,7 @@ function createDevice(
     bootId: `${code}-${bootId}`,
     isLean,
     isTerse: isTerse(code),
-    reset: (unit) => resetFault(unit, fleet, clock.now()),
+    operate: (unit, operation) => operateUnit(unit, operation, fleet, clock.now()),
     wake: (units) => wakeUp(units, fleet, clock.now()),
     uplink: (device) =>
       createUplink({

@@ -3,6 +3,7 @@ import { encodeReadings } from '@hoistway/shared/fleet/deviceFrame.ts';
 import { keyframeEveryMs } from '@hoistway/shared/fleet/siteFrame.ts';
 import { SiteFrameWriter } from '@hoistway/shared/fleet/siteFrameWriter.ts';
 import type { Message } from './uplink.ts';
+import type { Values } from './valueStore.ts';
 
 /** A wire format: encodes readings and events of a device. */
 export interface Wire {
@@ -27,7 +28,13 @@ export interface Wire {
 export interface DeviceReply {
   id: string;
   ok: boolean;
+  /** Absent where `ok` says enough. */
+  stage?: 'accepted' | 'rejected';
   error?: string;
+  /** The values that were read or written. */
+  values?: Values;
+  /** The text of an echo. */
+  text?: string;
   /** The device's time, in the answer to a request of the whole state. */
   atMs?: number;
 }

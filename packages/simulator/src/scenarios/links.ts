@@ -1,5 +1,5 @@
 import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
-import type { Device } from '../device/device.ts';
+import type { Device, Quirks } from '../device/device.ts';
 import type { Unit } from '../fleet/unit.ts';
 import type { ScenarioDeclaration, Stage, Story } from './story.ts';
 
@@ -59,12 +59,12 @@ function* outage(units: readonly Unit[], stage: Stage): Story {
   }
 }
 
-function* quirk(device: Device, stage: Stage, quirks: { skewMs?: number; repeats?: number }): Story {
+function* quirk(device: Device, stage: Stage, quirks: Partial<Quirks>): Story {
   try {
     Object.assign(device.quirks, quirks);
     yield { seconds: stage.seconds };
   } finally {
-    Object.assign(device.quirks, { skewMs: 0, repeats: 0 });
+    Object.assign(device.quirks, { skewMs: 0, repeats: 0, replies: 'prompt' });
   }
 }
 
@@ -100,5 +100,35 @@ export const linkScenarios = {
     seconds: 180,
     play: (units, stage) =>
       quirk(deviceOf(units, stage), stage, { skewMs: stage.random() < 0.5 ? defaultSkewMs : -defaultSkewMs }),
+  },
+  lateReplies: {
+    meaning: 'a device answers commands after their time-out',
+    at: 'device',
+    seconds: 300,
+    play: (units, stage) => quirk(deviceOf(units, stage), stage, { replies: 'late' }),
+  },
+  doubledReplies: {
+    meaning: 'a device answers each command twice',
+    at: 'device',
+    seconds: 300,
+    play: (units, stage) => quirk(deviceOf(units, stage), stage, { replies: 'twice' }),
+  },
+  reversedReplies: {
+    meaning: 'a device reports the acceptance of a command after its result',
+    at: 'device',
+    seconds: 300,
+    play: (units, stage) => quirk(deviceOf(units, stage), stage, { replies: 'reversed' }),
+  },
+  refusedCommands: {
+    meaning: 'a device refuses every command',
+    at: 'device',
+    seconds: 300,
+    play: (units, stage) => quirk(deviceOf(units, stage), stage, { replies: 'refused' }),
+  },
+  lostReplies: {
+    meaning: 'a device executes commands and never answers',
+    at: 'device',
+    seconds: 300,
+    play: (units, stage) => quirk(deviceOf(units, stage), stage, { replies: 'none' }),
   },
 } satisfies Record<string, ScenarioDeclaration>;

@@ -38,6 +38,7 @@ const own: ReadonlySet<string> = new Set([
   'reports',
   'cityReport',
   'shiftHandover',
+  'remoteCommands',
 ]);
 
 it('has each group of §2.3 with as many pages as the specification lists', () => {

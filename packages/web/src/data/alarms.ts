@@ -4,7 +4,6 @@ import {
   confirmTrapped,
   shelveAlarm,
 } from '@hoistway/shared/commands/alarmCommands.ts';
-import { resetFault } from '@hoistway/shared/commands/elevatorCommands.ts';
 import {
   commentAlarm,
   escalateAlarm,
@@ -102,7 +101,3 @@ export const alarmActions = {
   comment: (alarm: CommandTarget, note: string) =>
     answerOrConflict(sendCommand(commentAlarm, alarm, { note })),
 };
-
-/** Requests a fault reset from an elevator's controller. @throws ApiError, `elevatorOffline` among others */
-export const requestFaultReset = (elevatorId: string) =>
-  sendCommand(resetFault, { id: elevatorId, version: 0 }, {});

@@ -22,6 +22,7 @@ export const elevators: EntityRules = {
       and p.elevator_id = r.id and p.status = 'activated' and p.deleted_at is null)`,
   }),
   outlivedBy: [
+    'deviceCommands',
     'repairOrders',
     'maintenanceOrders',
     'yearChecks',

@@ -112,8 +112,8 @@ async function prepareScreen(tx: Transaction, live: Live, { elevator_id, help, e
   if (!car) return null;
   try {
     return await live.remote.prepare(tx, car, {
-      name: helpOperation,
-      sentBy: '',
+      operation: helpOperation,
+      requester: { name: '', userId: null, seat: null },
       parameters: { help, ...(eta_at && { etaMs: eta_at.getTime() }) },
     });
   } catch (error) {

@@ -7,14 +7,15 @@ import { loadFleet } from '../../fleet/loadFleet.ts';
 import { startBroker } from '../../ingest/broker.ts';
 import { DeadLetters } from '../../ingest/deadLetters.ts';
 import type { DeviceLink } from '../../ingest/deviceLink.ts';
+import { DeviceRequests } from '../../ingest/deviceRequests.ts';
 import { deviceRoom } from '../../ingest/deviceRoom.ts';
 import { joinBroker } from '../../ingest/externalBroker.ts';
 import { ingestMetrics } from '../../ingest/ingestMetrics.ts';
 import { Intake } from '../../ingest/intake.ts';
-import { RemoteCommands } from '../../ingest/remoteCommands.ts';
 import { restoreState } from '../../ingest/restoreState.ts';
 import { SeenEvents } from '../../ingest/seenEvents.ts';
 import type { Platform } from '../../platform.ts';
+import { RemoteCommands } from '../../remote/remoteCommands.ts';
 import type { EventParts } from './eventParts.ts';
 
 /** The devices' side: the broker, the intake with its rules, and remote commands. */
@@ -22,6 +23,7 @@ export interface DeviceParts {
   rules: CarRules;
   letters: DeadLetters;
   remote: RemoteCommands;
+  requests: DeviceRequests;
   intake: Intake;
   link: DeviceLink;
 }
@@ -32,13 +34,17 @@ export async function openDevices(
   events: EventParts,
   { fleet, registry, onError }: { fleet: LiveFleet; registry: Registry; onError: (error: unknown) => void },
 ): Promise<DeviceParts> {
-  const { db, clock, config, log } = platform;
+  const { db, clock, config, log, changes } = platform;
   const { ids, road, book } = events;
   const metrics = ingestMetrics(registry);
   const rules = new CarRules({ clock, fleet, book, road, ids });
   const seenEvents = new SeenEvents();
   const letters = new DeadLetters({ db, clock, metrics, onError });
-  const remote = new RemoteCommands({ db, clock, ids, road, fleet });
+  const requests = new DeviceRequests({ clock, fleet });
+  const remote = new RemoteCommands({
+    ...{ db, clock, road, fleet, book, changes, onError },
+    requestState: (car) => void requests.requestPresentState(car).catch(onError),
+  });
   const intake = new Intake({
     clock,
     fleet,
@@ -47,8 +53,8 @@ export async function openDevices(
     seenEvents,
     refuse: (letter) => letters.add(letter),
     onReply: (dtu, reply) => void remote.noteReply(dtu, reply).catch(onError),
-    requestKeyframe: (dtu) => void remote.requestKeyframe(dtu).catch(onError),
-    requestState: (...request) => void remote.requestState(...request).catch(onError),
+    requestKeyframe: (dtu) => void requests.requestKeyframe(dtu).catch(onError),
+    requestState: (...request) => void requests.requestState(...request).catch(onError),
   });
   await restoreFleet(platform, { fleet, rules, book, seenEvents });
   const receive = intake.receive.bind(intake);
@@ -70,8 +76,9 @@ export async function openDevices(
         },
         { port: config.mqttPort, host: config.host, room: deviceRoom(), limits: config.deviceLimits },
       );
+  requests.use(link);
   remote.use(link);
-  return { rules, letters, remote, intake, link };
+  return { rules, letters, remote, requests, intake, link };
 }
 
 async function restoreFleet(

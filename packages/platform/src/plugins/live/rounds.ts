@@ -122,7 +122,7 @@ function openDueRound({ platform, book, announcer, remote, fleet, onError }: Rou
   const round = oneAtATime(async () => {
     await lapseDueAlarms({ db, clock, book, announcer });
     for (const work of works) await work().catch(onError);
-    await remote.lapse();
+    await remote.tick();
   }, onError);
   return { round, add: (work: () => Promise<void>) => void works.push(work), close: () => backups.close() };
 }

@@ -15,7 +15,7 @@ export function socketTools(
   { platform: { db, clock }, live }: Pick<FastifyInstance, 'platform' | 'live'>,
   onError: (error: unknown) => void,
 ): SocketTools {
-  const { fleet, scopes, remote, unrecorded: unrecordedAlarms } = live;
+  const { fleet, scopes, requests, unrecorded: unrecordedAlarms } = live;
   return {
     fleet,
     scopes,
@@ -35,7 +35,7 @@ export function socketTools(
       }
     },
     readUnrecorded: (tenantId) => unrecordedAlarms.of(tenantId),
-    requestDetail: (car) => void remote.requestDetail(car).catch(onError),
+    requestDetail: (car) => void requests.requestDetail(car).catch(onError),
     onError,
   };
 }

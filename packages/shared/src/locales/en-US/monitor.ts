@@ -88,11 +88,17 @@ export default {
   reset: {
     title: 'Reset fault',
     confirm: 'Confirm reset?',
-    note: 'The controller is requested to clear its fault. It refuses while people may be inside.',
-    executing: 'Reset is on its way',
+    note: 'The controller is requested to clear its fault after a second person approves. It is refused while people may be inside.',
+    executing: 'Waiting for the second person and the elevator',
     success: 'Reset succeeded',
     error: 'Reset failed',
     overtime: 'The elevator did not answer the reset',
+  },
+  remote: {
+    title: 'Remote control',
+    none: 'No command yet',
+    approvedBy: 'approved by {{name}}',
+    lateReply: 'late reply at {{at}}',
   },
   replay: {
     title: 'Replay',

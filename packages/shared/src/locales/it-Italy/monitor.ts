@@ -88,11 +88,17 @@ export default {
   reset: {
     title: 'Ripristina guasto',
     confirm: 'Confermare il ripristino?',
-    note: 'Si chiede al quadro di azzerare il guasto. Rifiuta se possono esserci persone all’interno.',
-    executing: 'Ripristino in corso',
+    note: 'Dopo l’approvazione di una seconda persona si chiede al quadro di cancellare il guasto. È rifiutato se possono esserci persone in cabina.',
+    executing: 'In attesa della seconda persona e dell’ascensore',
     success: 'Ripristino riuscito',
     error: 'Ripristino non riuscito',
     overtime: 'L’ascensore non ha risposto al ripristino',
+  },
+  remote: {
+    title: 'Controllo remoto',
+    none: 'Ancora nessun comando',
+    approvedBy: 'approvato da {{name}}',
+    lateReply: 'risposta tardiva: {{at}}',
   },
   replay: {
     title: 'Replay',

@@ -86,11 +86,17 @@ export default {
   reset: {
     title: '故障复位',
     confirm: '确认复位？',
-    note: '将请求控制器清除故障；若轿厢内可能有人，控制器会拒绝。',
-    executing: '复位执行中',
+    note: '经另一人批准后请求控制器清除故障。轿厢内可能有人时不会执行。',
+    executing: '等待另一人批准与电梯执行',
     success: '复位成功',
     error: '复位失败',
     overtime: '复位超时未响应',
+  },
+  remote: {
+    title: '远程控制',
+    none: '暂无指令',
+    approvedBy: '{{name}} 已批准',
+    lateReply: '迟到回复：{{at}}',
   },
   replay: {
     title: '回放',

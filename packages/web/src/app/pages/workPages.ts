@@ -117,6 +117,12 @@ export const workPages: readonly Page[] = [
     ...alone('kanban', '/kanban', { permission: permissions.monitorCentre, screen: kanban }),
     ...inMonitorMenu(),
   },
+  inGroup('monitor', 'remoteCommands', {
+    records: 'deviceCommands',
+    tabs: ['remoteControlModels'],
+    permission: permissions.fault,
+    screen: () => import('../../screens/monitor/RemoteCommands.tsx'),
+  }),
 
   inShell('multiMonitor', '/multiMonitor', {
     permission: permissions.singleLadderMonitor,

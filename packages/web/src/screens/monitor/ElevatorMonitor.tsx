@@ -24,6 +24,7 @@ import { VideoPanel } from '../../widgets/video/VideoPanel.tsx';
 import { ElevatorEvents } from './ElevatorEvents.tsx';
 import { ElevatorView } from './ElevatorView.tsx';
 import { MonitorHeader } from './MonitorHeader.tsx';
+import { RemotePanel } from './RemotePanel.tsx';
 import { ResetFault } from './ResetFault.tsx';
 import { statesOf, useRecentPast } from './useRecentPast.ts';
 
@@ -79,6 +80,7 @@ export function ElevatorMonitor({ shaft }: { shaft: Shaft }) {
       <>
         {isLive && <VideoPanel elevatorId={shaft.elevatorId} />}
         {isLive && <AlarmPanel elevatorId={shaft.elevatorId} />}
+        {isLive && <RemotePanel elevatorId={shaft.elevatorId} />}
         <ElevatorEvents
           items={items}
           isLoading={isLoading}

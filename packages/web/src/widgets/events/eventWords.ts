@@ -99,6 +99,9 @@ const detailTexts: DetailTexts = {
   noticePublished: () => [],
   commandChanged: ({ name, status, by }, { t }) => [
     name === 'resetFault' && status ? t(`monitor.reset.${status}`) : null,
+    name && name !== 'resetFault' && status
+      ? `${t(`resources.deviceCommands.options.operation.${name}`)}: ${t(`resources.deviceCommands.options.status.${status}`)}`
+      : null,
     by,
   ],
   escalationStepped: () => [],

@@ -10,6 +10,15 @@ export const zhCN = {
     range: '范围',
     unit: '单位',
     note: '备注',
+    access: '远程写入',
+  },
+  options: {
+    access: {
+      readOnly: '只读',
+      harmless: '允许',
+      service: '须停梯空厢',
+      safety: '安全参数，禁止',
+    },
   },
 };
 
@@ -25,6 +34,15 @@ export const enUS = {
     range: 'Range',
     unit: 'Unit',
     note: 'Note',
+    access: 'Remote write',
+  },
+  options: {
+    access: {
+      readOnly: 'Read only',
+      harmless: 'Allowed',
+      service: 'Only with the car empty and at rest',
+      safety: 'Safety parameter, never',
+    },
   },
 };
 
@@ -40,5 +58,14 @@ export const itItaly = {
     range: 'Intervallo',
     unit: 'Unità',
     note: 'Nota',
+    access: 'Scrittura remota',
+  },
+  options: {
+    access: {
+      readOnly: 'Sola lettura',
+      harmless: 'Permessa',
+      service: 'Solo a cabina vuota e ferma',
+      safety: 'Parametro di sicurezza, mai',
+    },
   },
 };
