@@ -13,7 +13,7 @@ import { defineResource } from '../model/resource.ts';
 export const deviceCommands = defineResource({
   name: 'deviceCommands',
   scope: 'organisation',
-  permission: [permissions.fault, permissions.device],
+  permission: permissions.fault,
   rights: recordRights.product,
   display: 'operation',
   sort: { by: 'id', descending: true },
