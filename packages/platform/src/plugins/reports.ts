@@ -1,6 +1,9 @@
+import { minuteMs, secondMs } from '@hoistway/shared/domain/timeUnits.ts';
 import fp from 'fastify-plugin';
 import { oneAtATime } from '../db/oneAtATime.ts';
 import { printReports } from '../engine/reports/printReports.ts';
+import { sendAutoReports } from '../engine/reports/sendAutoReports.ts';
+import { sendSchedules } from '../engine/reports/sendSchedules.ts';
 import { PdfPrinter } from '../printing/pdfPrinter.ts';
 
 declare module 'fastify' {
@@ -12,8 +15,6 @@ declare module 'fastify' {
   }
 }
 
-const pollMs = 1_000;
-
 /** Prints reports and sends them by their schedules. */
 export default fp(
   async (app) => {
@@ -21,12 +22,25 @@ export default fp(
     const onError = (error: unknown) => platform.log.error({ err: error }, 'a report met an error');
     const printer = new PdfPrinter(platform.config);
     const printing = oneAtATime(() => printReports({ platform, printer, onError }), onError);
-    const timer = setInterval(() => void printing.start(), pollMs);
-    app.decorate('reports', { tick: () => printing.afresh() });
+    const scheduling = oneAtATime(() => sendSchedules({ platform, onError }), onError);
+    const reporting = oneAtATime(() => sendAutoReports({ platform, onError }), onError);
+    const poll = setInterval(() => {
+      void scheduling.start();
+      void printing.start();
+    }, secondMs);
+    const autoPoll = setInterval(() => void reporting.start(), minuteMs);
+    app.decorate('reports', {
+      tick: async () => {
+        await scheduling.afresh();
+        await reporting.afresh();
+        await printing.afresh();
+      },
+    });
     app.addHook('onClose', async () => {
-      clearInterval(timer);
+      clearInterval(poll);
+      clearInterval(autoPoll);
       await printer.close();
-      await printing.waitUntilIdle();
+      for (const round of [scheduling, reporting, printing]) await round.waitUntilIdle();
       await printer.close();
     });
   },

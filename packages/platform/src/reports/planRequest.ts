@@ -1,6 +1,6 @@
 import { defaultZoneId, type Locale } from '@hoistway/shared/domain/constants.ts';
 import { periodOf } from '@hoistway/shared/domain/figures/period.ts';
-import { periodRequestOf, type ReportPeriodKind } from '@hoistway/shared/domain/reports/reportPeriod.ts';
+import { periodRequestOf, type ReportCadence, type ReportPeriodKind } from '@hoistway/shared/domain/reports/reportPeriod.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import { type ReportPart, type ReportRequest, reportParts } from './reportRequest.ts';
 
@@ -16,6 +16,8 @@ export interface ReportPlan {
   dueAt: Date | null;
   request: Omit<ReportRequest, 'period' | 'periodName' | 'kind'> & { kind: 'elevators' | 'city' };
   periodKind: ReportPeriodKind;
+  cadence: ReportCadence;
+  sendAt: string;
 }
 
 interface PlanRow extends Omit<ReportPlan, 'request'> {
@@ -32,6 +34,7 @@ export async function readPlan(tx: Transaction, id: string): Promise<ReportPlan 
   const result = await tx.query<PlanRow>(
     `select id, tenant_id as "tenantId", org_id as "orgId", name, kind, locale, coalesce(nullif(zone_id, ''), $2) as "zoneId",
        recipient_ids::text[] as "recipientIds", next_due_at as "dueAt", period_kind as "periodKind",
+       cadence, coalesce(nullif(send_at, ''), '08:00') as "sendAt",
        elevator_ids::text[] as "elevatorIds", use_unit_id as "useUnitId", company_id as "companyId",
        nullif(district, '') as district,
        jsonb_build_object('figures', shows_figures, 'elevators', shows_elevators, 'faults', shows_faults,

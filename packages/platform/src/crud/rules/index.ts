@@ -32,6 +32,7 @@ import { partReplacements } from './partReplacements.ts';
 import { parts } from './parts.ts';
 import { programItems } from './programItems.ts';
 import { publicNotices } from './publicNotices.ts';
+import { reportPlans } from './reportPlans.ts';
 import { roles } from './roles.ts';
 import type { EntityRules } from './rules.ts';
 import { smartScreens } from './smartScreens.ts';
@@ -54,6 +55,7 @@ import { videoUsers } from './videoUsers.ts';
 import { yearChecks } from './yearChecks.ts';
 
 const rules: Partial<Record<ResourceName, EntityRules>> = {
+  reportPlans,
   tenants,
   organisations,
   roles,
