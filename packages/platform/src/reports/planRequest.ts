@@ -1,6 +1,10 @@
 import { defaultZoneId, type Locale } from '@hoistway/shared/domain/constants.ts';
 import { periodOf } from '@hoistway/shared/domain/figures/period.ts';
-import { periodRequestOf, type ReportCadence, type ReportPeriodKind } from '@hoistway/shared/domain/reports/reportPeriod.ts';
+import {
+  periodRequestOf,
+  type ReportCadence,
+  type ReportPeriodKind,
+} from '@hoistway/shared/domain/reports/reportPeriod.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import { type ReportPart, type ReportRequest, reportParts } from './reportRequest.ts';
 
