@@ -80,6 +80,7 @@ export const layerRules: readonly LayerRule[] = [
   { layer: 'platform/chains', only: ['shared', ...rooms('db')] },
   { layer: 'platform/cases', only: ['shared', ...rooms('chains', 'db', 'session')] },
   { layer: 'platform/upkeep', only: ['shared', ...rooms('db')] },
+  { layer: 'platform/figures', only: ['shared', ...rooms('db', 'recorder', 'session')] },
   { layer: 'platform/travel', only: ['shared', ...assembly] },
   { layer: 'platform/messaging', only: ['shared', ...assembly, ...rooms('cases', 'db', 'events')] },
   {

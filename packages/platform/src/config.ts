@@ -22,6 +22,8 @@ const environmentSchema = z.object({
   TICKS_PER_SECOND: wholeNumber(4, 20).refine((ticks) => ticks >= 1),
   RECORDER_DAYS: wholeNumber(7, 3_650),
   HISTORY_DAYS: wholeNumber(400, 36_500).refine((days) => days >= 30),
+  HOURLY_FIGURES_DAYS: wholeNumber(92, 36_500).refine((days) => days >= 7),
+  DAILY_FIGURES_DAYS: wholeNumber(1_100, 36_500).refine((days) => days >= 366),
   AUDIT_DAYS: wholeNumber(730, 36_500).refine((days) => days >= 180),
   DEMO_FLEET: wholeNumber(0, 1_000_000),
   DEMO_LANGUAGE: z.enum(locales).default('zh-CN'),
@@ -106,6 +108,9 @@ export interface Config {
   recorderDays: number;
   /** Retention of the event log and closed alarms; an open alarm stays at any age. */
   historyDays: number;
+  /** Retention of the hours of motion, and of the days of figures; months stay. */
+  hourlyFiguresDays: number;
+  dailyFiguresDays: number;
   /** Retention of the operation log and the history of records. */
   auditDays: number;
   /** Elevators of the demonstration that a first start seeds; 0 seeds none. */
@@ -179,6 +184,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ticksPerSecond: values.TICKS_PER_SECOND,
     recorderDays: values.RECORDER_DAYS,
     historyDays: values.HISTORY_DAYS,
+    hourlyFiguresDays: values.HOURLY_FIGURES_DAYS,
+    dailyFiguresDays: values.DAILY_FIGURES_DAYS,
     auditDays: values.AUDIT_DAYS,
     demoFleet: values.DEMO_FLEET,
     demoLanguage: values.DEMO_LANGUAGE,

@@ -22,6 +22,7 @@ import elevatorHealth from './features/elevatorHealth/routes.ts';
 import escalation from './features/escalation/routes.ts';
 import events from './features/events/routes.ts';
 import faults from './features/faults/routes.ts';
+import figures from './features/figures/routes.ts';
 import files from './features/files/routes.ts';
 import fleet from './features/fleet/routes.ts';
 import health from './features/health/routes.ts';
@@ -89,6 +90,7 @@ export const features: readonly Feature[] = [
   fleet,
   elevatorHealth,
   availability,
+  figures,
   userTakes,
   events,
   alarms,

@@ -55,19 +55,22 @@ export const availabilityAnswerSchema = z.object({
 });
 
 /**
- * Judges a window by spans that may overlap: out-of-service time counts as down, time without contact as unknown
- * even where another span says down, and the rest as in service.
+ * Judges a window by spans that may overlap: time without contact is unknown, time of planned maintenance counts
+ * neither way, other out-of-service time is down, and the rest is in service.
  */
 export function judgeAvailability(
   window: Span,
-  spans: { down: readonly Span[]; unknown: readonly Span[] },
+  spans: { down: readonly Span[]; unknown: readonly Span[]; visits?: readonly Span[] },
 ): Pick<Availability, 'outages' | 'downMs' | 'unknownMs' | 'availability'> {
   const unknown = union(clip(spans.unknown, window));
+  const exclusions = union([...unknown, ...clip(spans.visits ?? [], window)]);
   const outages = union(clip(spans.down, window));
-  const knownOutages = outages.map((outage) => without(outage, unknown)).filter((parts) => parts.length > 0);
+  const knownOutages = outages
+    .map((outage) => without(outage, exclusions))
+    .filter((parts) => parts.length > 0);
   const downMs = lengthOf(knownOutages.flat());
   const unknownMs = lengthOf(unknown);
-  const knownMs = window.toMs - window.fromMs - unknownMs;
+  const knownMs = window.toMs - window.fromMs - lengthOf(exclusions);
   return {
     outages: knownOutages.length,
     downMs,
@@ -76,10 +79,12 @@ export function judgeAvailability(
   };
 }
 
-const lengthOf = (spans: readonly Span[]): number =>
+/** The sum of the spans' lengths. */
+export const lengthOf = (spans: readonly Span[]): number =>
   spans.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
 
-const clip = (spans: readonly Span[], window: Span): Span[] =>
+/** The parts of spans within a window. */
+export const clip = (spans: readonly Span[], window: Span): Span[] =>
   spans
     .map(({ fromMs, toMs }) => ({
       fromMs: Math.max(fromMs, window.fromMs),
@@ -88,7 +93,7 @@ const clip = (spans: readonly Span[], window: Span): Span[] =>
     .filter(({ fromMs, toMs }) => toMs > fromMs);
 
 /** Merges touching and overlapping spans, in order. */
-function union(spans: readonly Span[]): Span[] {
+export function union(spans: readonly Span[]): Span[] {
   const mergedSpans: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.fromMs - b.fromMs)) {
     const last = mergedSpans.at(-1);
@@ -99,7 +104,7 @@ function union(spans: readonly Span[]): Span[] {
 }
 
 /** The parts of a span outside ordered, disjoint holes. */
-function without(span: Span, holes: readonly Span[]): Span[] {
+export function without(span: Span, holes: readonly Span[]): Span[] {
   const parts: Span[] = [];
   let fromMs = span.fromMs;
   for (const hole of holes) {

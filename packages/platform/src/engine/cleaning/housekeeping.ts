@@ -11,7 +11,7 @@ import { noteDevices } from '../../fleet/noteDevices.ts';
 import type { RecorderStore } from '../../recorder/recorderStore.ts';
 import { judgeHealthOfAll } from '../health/health.ts';
 import { judgePotentialFaults } from '../health/potentialFaults.ts';
-import { dropOld, type Retention, retentions } from './retention.ts';
+import { dropOld, type Retention, type RetentionConfig, retentions } from './retention.ts';
 import { sweepFiles } from './sweepFiles.ts';
 import { sweepImports } from './sweepImports.ts';
 
@@ -39,7 +39,7 @@ export class Housekeeping {
     store: RecorderStore;
     fleet: LiveFleet;
     files: FileStore;
-    config: Pick<Config, 'historyDays' | 'auditDays' | 'filesDir'>;
+    config: RetentionConfig & Pick<Config, 'filesDir'>;
   }) {
     this.#db = tools.db;
     this.#clock = tools.clock;

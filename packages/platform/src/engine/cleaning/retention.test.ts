@@ -110,7 +110,12 @@ describe('rows past their retention are deleted', () => {
 
   it('in small batches, each of which reports whether there may be more', async () => {
     await writeEvents(50, 100, 5_001);
-    const rules = retentions({ historyDays: 40, auditDays: 200 });
+    const rules = retentions({
+      historyDays: 40,
+      auditDays: 200,
+      hourlyFiguresDays: 92,
+      dailyFiguresDays: 1_100,
+    });
     const round = () => dropOld(platform.db, rules, platform.clock.now());
     expect(await round()).toBe(true);
     expect(await agesIn('event_log', 'received_at')).toHaveLength(2);

@@ -15,11 +15,18 @@ const atOnce = 5_000;
 /** The indexes begin with the tenant, so the search does too. */
 const ofAnyTenant = 'tenant_id in (select id from tenants)';
 
+export type RetentionConfig = Pick<
+  Config,
+  'historyDays' | 'auditDays' | 'hourlyFiguresDays' | 'dailyFiguresDays'
+>;
+
 /** The retention of each table. An alarm's age counts from its end: an open alarm is never too old. */
 export const retentions = ({
   historyDays,
   auditDays,
-}: Pick<Config, 'historyDays' | 'auditDays'>): readonly Retention[] => [
+  hourlyFiguresDays,
+  dailyFiguresDays,
+}: RetentionConfig): readonly Retention[] => [
   // A repeat of a device event after this counts as a new one.
   { table: 'device_event_ids', old: 'seen_at < $1', retentionMs: 3 * dayMs },
   { table: 'event_follower_failures', old: 'failed_at < $1', retentionMs: 30 * dayMs },
@@ -44,6 +51,11 @@ export const retentions = ({
   { table: 'escalation_acknowledgements', old: 'at < $1', retentionMs: historyDays * dayMs },
   { table: 'escalation_comments', old: 'at < $1', retentionMs: historyDays * dayMs },
   { table: 'event_log', old: `${ofAnyTenant} and received_at < $1`, retentionMs: historyDays * dayMs },
+  { table: 'figure_hours', old: `${ofAnyTenant} and hour < $1`, retentionMs: hourlyFiguresDays * dayMs },
+  { table: 'figure_days', old: `${ofAnyTenant} and day < $1`, retentionMs: dailyFiguresDays * dayMs },
+  { table: 'figure_restatements', old: `${ofAnyTenant} and day < $1`, retentionMs: dailyFiguresDays * dayMs },
+  { table: 'figure_checks', old: `${ofAnyTenant} and checked_at < $1`, retentionMs: 400 * dayMs },
+  { table: 'figure_differences', old: `${ofAnyTenant} and found_at < $1`, retentionMs: 400 * dayMs },
   { table: 'delivery_rates', old: 'minute < $1', retentionMs: dayMs },
   { table: 'delivery_costs', old: 'day < $1', retentionMs: 400 * dayMs },
   { table: 'channel_test_runs', old: `${ofAnyTenant} and started_at < $1`, retentionMs: historyDays * dayMs },

@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { inTenant, run } from '../../db/tenantTransaction.ts';
 import { windowOf } from '../../events/historyQuery.ts';
+import { readSpans } from '../../figures/readSpans.ts';
 import type { App } from '../../http/app.ts';
 import { elevatorsVisible, visibleTo } from '../../session/visibility.ts';
-import { readSpans } from './readSpans.ts';
 
 const daysMost = 366;
 /** Upper bound of elevators per call. */
@@ -67,7 +67,7 @@ export default async function routes(app: App): Promise<void> {
             elevatorNo: row.no ?? '',
             elevatorName: row.name ?? '',
             useUnitName: row.unit ?? '',
-            ...judgeAvailability(window, spans.get(row.id) ?? { down: [], unknown: [] }),
+            ...judgeAvailability(window, spans.get(row.id) ?? { down: [], unknown: [], visits: [] }),
           })),
         };
       });

@@ -5,6 +5,7 @@ import { BackupSchedule } from '../../engine/backupSchedule.ts';
 import { Housekeeping } from '../../engine/cleaning/housekeeping.ts';
 import { DiskWatch } from '../../engine/diskWatch.ts';
 import { DtuTests } from '../../engine/dtuTests.ts';
+import { FigureRolls } from '../../engine/figures/figureRolls.ts';
 import { InspectionReminders } from '../../engine/inspections/inspectionReminders.ts';
 import { type FleetPart, watchOffline } from '../../engine/offlineWatch.ts';
 import { SupervisionWatch } from '../../engine/supervision/supervisionWatch.ts';
@@ -62,6 +63,7 @@ export function startRounds(parts: RoundParts): Rounds {
   const housekeeping = openHousekeeping(parts);
   const planner = new UpkeepPlanner(parts.platform, onError);
   const supervision = new SupervisionWatch(parts.platform, onError);
+  const figureRolls = new FigureRolls(parts.platform, onError);
   const inspectionReminders = new InspectionReminders(parts.platform);
   const standingRound = oneAtATime(() => writeStandingChanges(parts), onError);
   const learnedRound = oneAtATime(() => writeLearnedChanges(parts), onError);
@@ -73,6 +75,7 @@ export function startRounds(parts: RoundParts): Rounds {
     oneAtATime(() => supervision.tick(), onError),
     oneAtATime(() => inspectionReminders.tick(), onError),
     oneAtATime(() => recorder.write(), onError),
+    oneAtATime(() => figureRolls.tick(), onError),
     oneAtATime(() => housekeeping.note(), onError),
     oneAtATime(() => housekeeping.tidy(), onError),
     oneAtATime(() => sweepEvents(parts), onError),

@@ -35,8 +35,9 @@ interface PastOptions {
 /**
  * Writes the recordings of the week before a demonstration began, the latest first. Existing ones are skipped, so that
  * an interrupted run continues.
+ * @returns the number of stretches that it wrote
  */
-export async function recordPast(db: Database, options: PastOptions): Promise<void> {
+export async function recordPast(db: Database, options: PastOptions): Promise<number> {
   const { untilMs, days = usualDays, signal, onProgress } = options;
   const span = { fromMs: untilMs - days * dayMs, toMs: untilMs };
   const fleet = new LiveFleet(() => new DeviceClock());
@@ -48,12 +49,16 @@ export async function recordPast(db: Database, options: PastOptions): Promise<vo
   }
   stretches.sort((a, b) => b.stretch.fromMs - a.stretch.fromMs);
   const store = new RecorderStore(db, retentionDays);
+  let writtenCount = 0;
   for (const [doneCount, { stretch, troubles }] of stretches.entries()) {
     onProgress?.({ done: doneCount, total: stretches.length });
-    if (signal?.aborted) return;
-    if (!(await isRecorded(db, stretch))) await record(stretch, { store, troubles, signal });
+    if (signal?.aborted) return writtenCount;
+    if (await isRecorded(db, stretch)) continue;
+    await record(stretch, { store, troubles, signal });
+    writtenCount++;
   }
   onProgress?.({ done: stretches.length, total: stretches.length });
+  return writtenCount;
 }
 
 /** A stretch is written from its first minute on: the last one shows that it is complete. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { asPlatform } from '../../db/tenantTransaction.ts';
+import { rollAgain } from '../../figures/rollAgain.ts';
 import { recordPast } from './recordPast.ts';
 
 export interface RunningPast {
@@ -30,7 +31,7 @@ async function write(db: Database, signal: AbortSignal, log: FastifyBaseLogger):
   );
   const beganAt = result.rows[0]?.began_at;
   if (!beganAt) return;
-  await recordPast(db, {
+  const writtenCount = await recordPast(db, {
     untilMs: beganAt.getTime(),
     signal,
     onProgress: ({ done: doneCount, total }) => {
@@ -39,4 +40,5 @@ async function write(db: Database, signal: AbortSignal, log: FastifyBaseLogger):
         log.info({ done: doneCount, total }, 'recording the past of the demonstration');
     },
   });
+  if (writtenCount > 0 && !signal.aborted) await asPlatform(db, rollAgain);
 }

@@ -76,8 +76,6 @@ export interface Evidence {
   sums: Record<EvidenceSum, number>;
   /** Repair orders without revoked ones and those of a second alarm. */
   cases: readonly CaseEvidence[];
-  /** Starts by weekday and hour: `weekday * 24 + hour`. */
-  startsByHour: readonly number[];
 }
 
 const sumsSchema = z.record(z.enum(evidenceSums), z.number());
@@ -86,7 +84,6 @@ const zeroSums = sumsSchema.parse(Object.fromEntries(evidenceSums.map((sum) => [
 export const noEvidence: Evidence = {
   sums: zeroSums,
   cases: [],
-  startsByHour: new Array<number>(weekdays * hoursOfDay).fill(0),
 };
 
 /** A record of every sum. */
@@ -96,9 +93,8 @@ export function sumsOf(read: (sum: EvidenceSum) => number): Record<EvidenceSum, 
   return sums;
 }
 
-/** Adds evidence of other elevators or days. */
-export const addEvidence = (a: Evidence, b: Evidence): Evidence => ({
-  sums: sumsOf((sum) => a.sums[sum] + b.sums[sum]),
-  cases: [...a.cases, ...b.cases],
-  startsByHour: a.startsByHour.map((count, at) => count + (b.startsByHour[at] ?? 0)),
+/** Adds the evidence of several elevators or days. */
+export const addEvidence = (parts: readonly Evidence[]): Evidence => ({
+  sums: sumsOf((sum) => parts.reduce((total, part) => total + part.sums[sum], 0)),
+  cases: parts.flatMap(({ cases }) => cases),
 });

@@ -1,0 +1,19 @@
+import { hoursOfDay, weekdays } from '@hoistway/shared/domain/figures/evidence.ts';
+import type { Period } from '@hoistway/shared/domain/figures/period.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { run, type Transaction } from '../db/tenantTransaction.ts';
+
+/** Starts by `weekday * 24 + hour` of the local days, weekdays from Monday. */
+export async function readStarts(tx: Transaction, elevatorsInScope: SQL, period: Period): Promise<number[]> {
+  const rows = await run<{ at: number; starts: number }>(
+    tx,
+    sql`select ((extract(isodow from d.day) - 1) * ${hoursOfDay}::int + s.nth - 1)::int as at, sum(s.starts)::float8 as starts
+      from figure_days d cross join lateral unnest(d.starts_by_hour) with ordinality as s(starts, nth)
+      where d.day >= ${period.fromDay}::date and d.day < ${period.toDay}::date and d.starts_by_hour is not null
+        and d.elevator_id in (${elevatorsInScope})
+      group by 1`,
+  );
+  const startsByHour = new Array<number>(weekdays * hoursOfDay).fill(0);
+  for (const { at, starts } of rows) startsByHour[at] = starts;
+  return startsByHour;
+}
