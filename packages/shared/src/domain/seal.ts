@@ -2,10 +2,15 @@ import { z } from 'zod';
 import { idSchema, instantSchema } from '../model/field.ts';
 import { type ChainLink, canonicalJson } from './hashChain.ts';
 
-/** The chain of an elevator's signed visits, or of a unit's signed supervision records of one year. */
-export type SealKey = `elevator-${string}` | `unit-${string}-${number}`;
+/**
+ * The chain of an elevator's signed visits, of a unit's signed supervision records of one year, or of an organisation's
+ * shift handovers.
+ */
+export type SealKey = `elevator-${string}` | `unit-${string}-${number}` | `handover-${string}`;
 export const sealKeyOfElevator = (elevatorId: string): SealKey => `elevator-${elevatorId}`;
 export const sealKeyOfUnitYear = (useUnitId: string, year: number): SealKey => `unit-${useUnitId}-${year}`;
+
+export const sealKeyOfHandovers = (orgId: string): SealKey => `handover-${orgId}`;
 
 /** `signed` binds the whole content of a record; a later `addendum`, `confirmed` or `voided` adds to it. */
 export const sealKinds = ['signed', 'confirmed', 'addendum', 'voided'] as const;

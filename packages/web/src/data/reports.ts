@@ -5,7 +5,7 @@ import {
   storedReportSchema,
 } from '@hoistway/shared/domain/reports/reportCall.ts';
 import { secondMs } from '@hoistway/shared/domain/timeUnits.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from './client.ts';
 import { useSession } from './session.ts';
@@ -56,3 +56,26 @@ export const useReportProof = (hash: string) =>
 /** Makes the report of a saved plan now, without sending it. */
 export const makePlannedReport = (planId: string) =>
   api.post(`reportPlans/${planId}/reports`, {}, { schema: newReportSchema });
+
+/** The shift so far. */
+export function useHandoverPreview() {
+  const { scopeKey } = useSession();
+  return useQuery({
+    queryKey: ['reports', scopeKey, 'handover'],
+    queryFn: ({ signal }) => api.get('shiftHandover', { schema: previewSchema, signal }),
+    meta: { isQuiet: true },
+  });
+}
+
+/** Stores the handover of the shift and signs it for the shift that leaves. */
+export const handOverShift = (note: string) =>
+  api.post('shiftHandover', { note }, { schema: newReportSchema });
+
+/** Signs a handover for the shift that comes. */
+export const takeOverShift = (id: string, note: string) => api.post(`shiftHandover/${id}/takeOver`, { note });
+
+/** Fetches reports again. */
+export function useReportRenewal() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['reports'] });
+}

@@ -59,3 +59,6 @@ export type ReportProof = z.infer<typeof proofSchema>;
 
 /** SHA-256 in hexadecimal. */
 export const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** What a shift writes when it signs a handover. */
+export const signHandoverSchema = z.object({ note: z.string().trim().max(500).default('') });

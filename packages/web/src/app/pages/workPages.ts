@@ -145,6 +145,10 @@ export const workPages: readonly Page[] = [
     permission: permissions.alarmBell,
     screen: () => import('../../screens/event/AlarmDetail.tsx'),
   }),
+  inGroup('event', 'shiftHandover', {
+    permission: permissions.alarmBell,
+    screen: () => import('../../screens/reports/ShiftHandover.tsx'),
+  }),
   inGroup('event', 'fault', {
     permission: permissions.fault,
     screen: () => import('../../screens/event/Faults.tsx'),

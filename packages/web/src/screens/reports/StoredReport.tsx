@@ -11,6 +11,7 @@ import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { hint } from '../../ui/toast.ts';
 import { ShareLink } from '../../widgets/files/ShareLink.tsx';
 import { SnapshotView } from '../../widgets/reports/SnapshotView.tsx';
+import { HandoverSignatures } from './HandoverSignatures.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
 
 /** A stored report with its PDF, spreadsheet and proof. */
@@ -22,6 +23,7 @@ export default function StoredReport() {
     <ReportFrame controls={report && <ReportActions report={report} />}>
       {query.isError && <ErrorState onRefresh={() => void query.refetch()} reason={errorText(query.error)} />}
       {query.isPending && <LoadingState />}
+      {report?.snapshot.kind === 'handover' && <HandoverSignatures report={report} />}
       {report && <SnapshotView snapshot={report.snapshot} sha256={report.sha256} />}
     </ReportFrame>
   );
