@@ -220,6 +220,6 @@ const pinsInSight = (page: Page, id: string): Promise<number> =>
 /** Number of phone pages that open without coverage. */
 const keptPages = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    const cache = await caches.open('hoistway-phone');
+    const cache = await caches.open('hoistway-phone/h5workOrder/');
     return (await cache.keys()).filter(({ url }) => new URL(url).pathname === '/h5workOrder/').length;
   });

@@ -55,6 +55,7 @@ import userTakes from './features/userTakes/routes.ts';
 import video from './features/video/routes.ts';
 import views from './features/views/routes.ts';
 import visitCommands from './features/visits/commands.ts';
+import visitConfirmations from './features/visits/confirmationRoutes.ts';
 import followVisits from './features/visits/follow.ts';
 import visits from './features/visits/routes.ts';
 import type { App } from './http/app.ts';
@@ -82,6 +83,7 @@ export const features: readonly Feature[] = [
   repairCommands,
   visitCommands,
   visits,
+  visitConfirmations,
   supervisionCommands,
   supervision,
   followVisits,

@@ -217,6 +217,9 @@ it('gets no answer without a login from a call that is not public', async () => 
       '/public/recording/{target}',
       '/public/scheme/{target}',
       '/public/video/{target}',
+      '/public/visitConfirmation/{id}',
+      '/public/visitConfirmation/{id}/confirm',
+      '/public/visitConfirmation/{id}/files',
       '/readyz',
     ].toSorted(),
   );

@@ -3,7 +3,7 @@ const stored = (name) => localStorage.getItem(`hoistway.${name}`);
 
 /** Paths that need no session, and paths of pages without sidebar; `skeleton.test.ts` holds both equal to the route table. */
 const loginFree =
-  /^\/(thirdLogin|dataManagement|pdf|cloud|eocdOperate|eocdPrivate|private|h5video|h5rvideo|genGzReport|scheme|r\/o|monitorReport|8NMuztq|h5workOrder|d|doc|doc1)(\/|$)/;
+  /^\/(thirdLogin|dataManagement|pdf|cloud|eocdOperate|eocdPrivate|private|h5video|h5rvideo|genGzReport|scheme|r\/o|monitorReport|8NMuztq|h5workOrder|visitConfirmation|d|doc|doc1)(\/|$)/;
 const withoutShell =
   /^\/(elevatorMonitor\/monitorCenter|kanban|china|malaysia|cloudKanban|singleMonitor|singleMonitorOld|MarkToUseUnit|monitorMore|elevatorTest|elevatorCheck|dayControl|meterGateway|dayControlReport|singleElevatorReport|multiElevatorReport|singleElectricityMeterReport|multiElectricityMeterReport|weekCheck|echartReport|report|monthDispatch|jx\/imageList|maintWorkOrder|newMaintWorkOrder|simCard)(\/|$)|^\/(elevator|workOrder)\/[^/]/;
 

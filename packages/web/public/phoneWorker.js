@@ -1,12 +1,16 @@
 // Keeps the telephone's pages: without coverage they open as they were last, and what was pressed waits in them.
-const cacheName = 'hoistway-phone';
 /** Every address of this scope is the same page. */
 const shell = self.registration.scope;
+/** Each kind of page has a cache of its own: it keeps its own scripts only. */
+const cacheName = `hoistway-phone${new URL(shell).pathname}`;
 /** Where hardly anything comes through, nobody waits longer than this for a page that is kept. */
 const pageWithinMs = 4_000;
 
 self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) =>
+  // Releases before kept every kind of page in one cache.
+  event.waitUntil(Promise.all([self.clients.claim(), caches.delete('hoistway-phone')])),
+);
 self.addEventListener('message', (event) => event.waitUntil(keep(event.data)));
 
 self.addEventListener('fetch', (event) => {

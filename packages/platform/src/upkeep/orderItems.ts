@@ -1,4 +1,7 @@
+import { orderStates, signedStates, unstartedStates } from '@hoistway/shared/domain/upkeep/orderStates.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
+
+const unsignedStates = orderStates.filter((state) => state !== 'invalid' && !signedStates.includes(state));
 
 /** Copies the items of the orders' types that they do not have: a later version of a type leaves them as they are. */
 export async function addItems(tx: Transaction, orderIds: readonly string[], nowMs: number): Promise<void> {
@@ -17,7 +20,24 @@ export async function addItems(tx: Transaction, orderIds: readonly string[], now
   await carryItems(tx, orderIds, nowMs);
 }
 
-/** Items that the last signed visit of the elevator left undone, by name: marked where the order has them, else added. */
+/** Carries what a signed visit left undone to the elevator's next order, if that exists already. */
+export async function carryToNextOrder(tx: Transaction, elevatorId: string, nowMs: number): Promise<void> {
+  const result = await tx.query<{ id: string }>(
+    `select id from maintenance_orders where elevator_id = $1 and deleted_at is null and status = any($2)
+     order by plan_date nulls last, id limit 1`,
+    [elevatorId, unstartedStates],
+  );
+  await carryItems(
+    tx,
+    result.rows.map(({ id }) => id),
+    nowMs,
+  );
+}
+
+/**
+ * Items that the last signed visit of the elevator left undone, by name: marked where the order has them, else added. An
+ * item that another open order already carries stays with that one.
+ */
 async function carryItems(tx: Transaction, orderIds: readonly string[], nowMs: number): Promise<void> {
   await tx.query(
     `with undone as (
@@ -29,7 +49,11 @@ async function carryItems(tx: Transaction, orderIds: readonly string[], nowMs: n
            measure_unit from maintenance_order_items left_item
          where left_item.maintenance_order_id = last.id and left_item.condition = 'notProcessed'
            and left_item.judged_at is not null and left_item.deleted_at is null) i on true
-       where o.id = any($1::bigint[])
+       where o.id = any($1::bigint[]) and not exists (
+         select 1 from maintenance_orders other join maintenance_order_items carried
+           on carried.maintenance_order_id = other.id and carried.deleted_at is null
+         where other.elevator_id = o.elevator_id and other.id <> all($1::bigint[]) and other.deleted_at is null
+           and other.status = any($3) and (carried.name, carried.carried_from) = (i.name, last.no))
      ), marked as (
        update maintenance_order_items known set carried_from = u.no from undone u
        where known.maintenance_order_id = u.order_id and known.name = u.name and known.deleted_at is null
@@ -41,6 +65,6 @@ async function carryItems(tx: Transaction, orderIds: readonly string[], nowMs: n
        'notProcessed', u.is_test, u.judge_type, u.minimum, u.maximum, u.measure_unit, u.no
      from undone u where not exists (select 1 from marked m
        where (m.maintenance_order_id, m.name) = (u.order_id, u.name))`,
-    [orderIds, new Date(nowMs)],
+    [orderIds, new Date(nowMs), unsignedStates],
   );
 }

@@ -1,4 +1,4 @@
-import type { OrderAction } from '../domain/upkeep/orderMoves.ts';
+import { type OrderAction, orderActions } from '../domain/upkeep/orderMoves.ts';
 import type { FormCommand } from '../model/command.ts';
 import * as own from './maintenanceOrderCommands.ts';
 
@@ -21,3 +21,15 @@ export const maintenanceCommandOf: Partial<Record<OrderAction, FormCommand>> = {
   void: own.voidMaintenance,
   voidVisit: own.voidMaintenanceVisit,
 };
+
+const actionOfCommand: ReadonlyMap<string, OrderAction> = new Map([
+  ...orderActions.flatMap((action): [string, OrderAction][] => {
+    const command = maintenanceCommandOf[action];
+    return command ? [[command.name, action]] : [];
+  }),
+  [own.judgeMaintenance.name, 'judge'],
+]);
+
+/** The move that a command makes; null for a command about something else. */
+export const maintenanceActionOf = (commandName: string): OrderAction | null =>
+  actionOfCommand.get(commandName) ?? null;

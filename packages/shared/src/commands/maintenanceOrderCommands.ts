@@ -112,7 +112,7 @@ export const startMaintenance = defineFormCommand({
   members: { happenedAt },
 });
 
-/** Results of items; photos and a recording belong to the only item of their call. */
+/** Results of items; photos belong to the only item of their call. */
 export const judgeMaintenance = defineFormCommand({
   ...base,
   name: 'judgeMaintenance',
@@ -131,6 +131,10 @@ export const judgeMaintenance = defineFormCommand({
       .min(1)
       .max(300),
     photoIds: z.array(z.string().max(200)).max(9).optional(),
+    /** When each photo was taken, by the phone's clock, in the order of `photoIds`. */
+    photosTakenAt: z.array(instantSchema).max(9).optional(),
+    /** The items were passed together, by one confirmation: allowed for items that need no number and no photo. */
+    isTogether: z.boolean().optional(),
     happenedAt,
   },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idSchema, instantSchema, placeSchema } from '../model/field.ts';
+import { components } from './components.ts';
 import { sealSchema } from './seal.ts';
-import { itemConditions } from './upkeep/judgeItems.ts';
+import { type ItemProblem, itemConditions, problemAtSigning, type VisitItem } from './upkeep/judgeItems.ts';
 import { orderActions } from './upkeep/orderMoves.ts';
 import { orderStates, timings } from './upkeep/orderStates.ts';
 import { placeVerdicts } from './upkeep/signIn.ts';
@@ -52,6 +53,28 @@ const itemSchema = z.object({
   photoIds: z.array(z.string()),
 });
 export type VisitItemView = z.infer<typeof itemSchema>;
+
+/** An item as its rules read it; one that no worker has looked at has no condition. */
+export const judgedItemOf = (item: VisitItemView): VisitItem => ({
+  condition: item.condition === 'notProcessed' && item.judgedAt === null ? null : item.condition,
+  isTest: item.isTest,
+  isNumeric: item.judgeType === 'numeric',
+  minimum: item.minimum,
+  maximum: item.maximum,
+  measuredValue: item.measured,
+  note: item.note,
+  photoCount: item.photoIds.length,
+});
+
+/** Items that keep a visit from its signature, with the first problem of each. */
+export const openItems = (
+  items: readonly VisitItemView[],
+  rule: { needsPhoto: boolean },
+): { item: VisitItemView; problem: ItemProblem }[] =>
+  items.flatMap((item) => {
+    const problem = problemAtSigning(judgedItemOf(item), rule);
+    return problem === null ? [] : [{ item, problem }];
+  });
 
 /** A step of an order as its log holds it. */
 const stepSchema = z.object({
@@ -137,7 +160,11 @@ export const visitViewSchema = z.object({
   }),
   rules: z.object({ radiusM: z.number(), needsPhoto: z.boolean(), needsSignature: z.boolean() }),
   items: z.array(itemSchema),
-  parts: z.array(z.object({ id: idSchema, number: z.string(), name: z.string() })),
+  parts: z.array(
+    z.object({ id: idSchema, number: z.string(), name: z.string(), serialNumber: z.string().nullable() }),
+  ),
+  /** Components of the elevator with a monitored life; a replaced part may restart one. */
+  lives: z.array(z.object({ component: z.enum(components), latestReplaceOn: z.string().nullable() })),
   steps: z.array(stepSchema),
   seals: z.array(sealSchema),
   /** The first invalid seal of the elevator's chain; null if the whole chain is valid. */

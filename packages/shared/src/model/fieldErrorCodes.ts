@@ -27,6 +27,7 @@ export const fieldErrorCodes = [
   'floorsIncomplete',
   'openOrder',
   'oneItem',
+  'judgeAlone',
   'judgement',
   'photo',
   'measured',

@@ -1,3 +1,4 @@
+import type { Session } from '@hoistway/shared/domain/session.ts';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router';
@@ -5,6 +6,7 @@ import { applyBrand } from '../data/brand.ts';
 import { ConnectionProvider } from '../data/connection.tsx';
 import { errorText } from '../data/errorText.ts';
 import { farewellFor } from '../data/loginPath.ts';
+import { useUnsentSteps } from '../data/phone/useUnsentSteps.ts';
 import { QueryScope } from '../data/QueryScope.tsx';
 import { logout, sessionAtom } from '../data/session.ts';
 import { locale } from '../data/settings.ts';
@@ -44,14 +46,15 @@ export function SignedIn() {
         <FirstPassword />
       </Suspense>
     );
-  return <Live key={`${session.userId}-${session.scopeKey}`} token={session.token} orgId={session.orgId} />;
+  return <Live key={`${session.userId}-${session.scopeKey}`} session={session} />;
 }
 
-function Live({ token, orgId }: { token: string; orgId: string }) {
+function Live({ session: { token, orgId, userId } }: { session: Session }) {
   return (
     <QueryScope onFailure={(error) => hint(errorText(error))}>
       <ConnectionProvider auth={{ token, orgId, locale }} onEnded={(code) => logout(farewellFor(code))}>
         <SessionRenewal />
+        <UnsentSteps userId={userId} />
         <DictionaryWords />
         <DutyPosition />
         <DecisionForm value={DecisionDialog}>
@@ -67,6 +70,11 @@ function Live({ token, orgId }: { token: string; orgId: string }) {
 
 function SessionRenewal() {
   useSessionRenewal();
+  return null;
+}
+
+function UnsentSteps({ userId }: { userId: string }) {
+  useUnsentSteps(userId);
   return null;
 }
 

@@ -16,6 +16,7 @@ describe('without login', () => {
     '/monitorReport/3',
     '/8NMuztq/77',
     '/h5workOrder/77',
+    '/visitConfirmation/7',
     '/h5video',
     '/h5rvideo',
     '/genGzReport',
@@ -53,6 +54,7 @@ describe('without login', () => {
       [
         '/8NMuztq /cloud /d /dataManagement /doc /doc1 /eocdOperate /eocdPrivate /genGzReport /h5rvideo /h5video',
         '/h5workOrder /login /monitorReport /pdf /private /r/o /scheme /thirdLogin',
+        '/visitConfirmation',
       ]
         .join(' ')
         .split(' '),

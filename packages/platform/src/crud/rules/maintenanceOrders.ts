@@ -31,9 +31,9 @@ export const maintenanceOrders: EntityRules = {
       ...(write.before === undefined && { status: 'created' satisfies OrderState }),
     };
   },
-  /** An order has the items of its type from the start. */
+  /** An order has the items of its type, and those that the last visit left undone, from the start. */
   async afterWrite(tx, { after, before }) {
-    if (after.maintenanceTypeId && after.maintenanceTypeId !== before?.maintenanceTypeId)
+    if (before === undefined || after.maintenanceTypeId !== before.maintenanceTypeId)
       await addItems(tx, [String(after.id)], Date.parse(String(after.updatedAt)));
   },
   async beforeDelete(_, record) {

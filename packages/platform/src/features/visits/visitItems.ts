@@ -1,10 +1,4 @@
-import {
-  type ItemCondition,
-  type ItemProblem,
-  itemConditions,
-  problemAtSigning,
-  type VisitItem,
-} from '@hoistway/shared/domain/upkeep/judgeItems.ts';
+import { itemConditions } from '@hoistway/shared/domain/upkeep/judgeItems.ts';
 import type { VisitItemView } from '@hoistway/shared/domain/visitView.ts';
 import { z } from 'zod';
 import type { Transaction } from '../../db/tenantTransaction.ts';
@@ -35,28 +29,3 @@ export async function readItems(tx: Transaction, orderId: string): Promise<Visit
     judgedAt: row.judgedAt?.toISOString() ?? null,
   }));
 }
-
-/** An item as its rules read it; one that no worker has looked at has no condition. */
-export const judgedItemOf = (item: VisitItemView): VisitItem => ({
-  condition: conditionOf(item),
-  isTest: item.isTest,
-  isNumeric: item.judgeType === 'numeric',
-  minimum: item.minimum,
-  maximum: item.maximum,
-  measuredValue: item.measured,
-  note: item.note,
-  photoCount: item.photoIds.length,
-});
-
-const conditionOf = ({ condition, judgedAt }: VisitItemView): ItemCondition | null =>
-  condition === 'notProcessed' && judgedAt === null ? null : condition;
-
-/** Items that keep a visit from its signature, with the first problem of each. */
-export const openItems = (
-  items: readonly VisitItemView[],
-  rule: { needsPhoto: boolean },
-): { item: VisitItemView; problem: ItemProblem }[] =>
-  items.flatMap((item) => {
-    const problem = problemAtSigning(judgedItemOf(item), rule);
-    return problem === null ? [] : [{ item, problem }];
-  });

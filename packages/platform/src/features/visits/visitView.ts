@@ -51,6 +51,7 @@ export async function readVisit(
     rules,
     items: await readItems(tx, id),
     parts: await readParts(tx, order.elevatorId),
+    lives: await readLives(tx, order.elevatorId),
     steps,
     seals: chain.filter(({ resource, recordId }) => resource === 'maintenanceOrders' && recordId === id),
     brokenAt: brokenSealAt(key, chain),
@@ -95,11 +96,20 @@ async function orderOf(tx: Transaction, row: Wire, order: VisitOrder): Promise<V
 const readParts = async (tx: Transaction, elevatorId: string): Promise<VisitView['parts']> =>
   (
     await tx.query<VisitView['parts'][number]>(
-      `select id, number, name from elevator_parts where elevator_id = $1 and deleted_at is null
+      `select id, number, name, nullif(serial_number, '') as "serialNumber" from elevator_parts where elevator_id = $1 and deleted_at is null
        order by number, id limit 200`,
       [elevatorId],
     )
   ).rows;
+
+async function readLives(tx: Transaction, elevatorId: string): Promise<VisitView['lives']> {
+  const result = await tx.query(
+    `select component, to_char(max(latest_replace_on), 'YYYY-MM-DD') as "latestReplaceOn" from component_lives
+     where elevator_id = $1 and deleted_at is null group by component order by min(id)`,
+    [elevatorId],
+  );
+  return visitViewSchema.shape.lives.parse(result.rows);
+}
 
 /** The proof of a signed visit, from its log and the flight recorder. */
 async function proofOf(

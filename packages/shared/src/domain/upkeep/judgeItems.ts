@@ -70,3 +70,11 @@ export function problemAtSigning(
   const isSeen = item.condition !== null && seenConditions.has(item.condition);
   return needsPhoto && item.isTest && isSeen && item.photoCount === 0 ? 'photo' : null;
 }
+
+/** Whether an open item may be passed together with others: it needs no number, no test and so no photo. */
+export const mayPassTogether = ({
+  condition,
+  isTest,
+  isNumeric,
+}: Pick<VisitItem, 'condition' | 'isTest' | 'isNumeric'>): boolean =>
+  condition === null && !isTest && !isNumeric;

@@ -26,6 +26,7 @@ export default {
   floorsIncomplete: 'Floor information is incomplete: fill in the missing floors first',
   openOrder: 'An elevator has one open order of a class',
   oneItem: 'Photos belong to one item',
+  judgeAlone: '{{item}}: judge this item by itself',
   judgement: '{{item}}: not judged yet',
   photo: '{{item}}: a test needs a photo',
   measured: '{{item}}: enter the measured value',

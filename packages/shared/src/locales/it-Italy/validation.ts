@@ -26,6 +26,7 @@ export default {
   floorsIncomplete: 'Informazioni sui piani incomplete: aggiungere prima i piani mancanti',
   openOrder: 'Un ascensore ha un solo ordine aperto per classe',
   oneItem: 'Le foto appartengono a una sola voce',
+  judgeAlone: '{{item}}: valutare questa voce da sola',
   judgement: '{{item}}: non ancora valutata',
   photo: '{{item}}: una prova richiede una foto',
   measured: '{{item}}: inserire il valore misurato',

@@ -26,6 +26,7 @@ export default {
   floorsIncomplete: '楼层信息不完整，请先补齐楼层',
   openOrder: '同一电梯同一类型只能有一张未完成工单',
   oneItem: '照片只能属于一个项目',
+  judgeAlone: '{{item}}：此项须单独判定',
   judgement: '{{item}}：尚未判定',
   photo: '{{item}}：试验项目须拍照',
   measured: '{{item}}：请填写测量值',

@@ -126,6 +126,10 @@ export const standalonePages: readonly Page[] = [
     permission: permissions.maintenanceOrder,
     screen: () => import('../../screens/visit/VisitPage.tsx'),
   }),
+  alone('visitConfirmation', '/visitConfirmation/:id', {
+    loginFree: '/visitConfirmation',
+    screen: () => import('../../screens/visit/VisitConfirmation.tsx'),
+  }),
   alone('simCard', '/simCard/:iccid', {
     permission: permissions.device,
     screen: () => import('../../screens/elevator/SimCard.tsx'),

@@ -9,7 +9,8 @@ const canCache = () => import.meta.env.PROD && isSecureContext && 'serviceWorker
  */
 export async function cachePhonePage(): Promise<void> {
   if (!canCache()) return;
-  const scope = `/${location.pathname.split('/')[1]}/`;
+  const [, page = '', ...target] = location.pathname.split('/');
+  const scope = target.length > 0 ? `/${page}/` : `/${page}`;
   await navigator.serviceWorker.register(phoneWorker, { scope });
   const { active } = await navigator.serviceWorker.ready;
   const loadedUrls = performance.getEntriesByType('resource').map(({ name }) => new URL(name));

@@ -5,17 +5,16 @@ import {
   dutySchema,
   type Position,
 } from '@hoistway/shared/domain/dispatchView.ts';
-import { type PhoneCase, phoneCaseSchema } from '@hoistway/shared/domain/phoneCase.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { phoneCaseSchema } from '@hoistway/shared/domain/phoneCase.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { ApiError } from '../apiError.ts';
 import { api } from '../client.ts';
-import { ServerTime } from '../serverTime.ts';
 import { sessionAtom } from '../session.ts';
 import type { Query } from '../urlQuery.ts';
-import { readStoredCase, storeCase } from './phoneStore.ts';
+import { isSeen } from './caseRoute.ts';
+import { useStoredView } from './useStoredView.ts';
 
 /** One case by its signed link: the path of its calls, and the proof that each carries. */
 export interface PhoneLink {
@@ -58,54 +57,15 @@ export function usePhoneLink(param: string, search: string) {
   });
 }
 
-const lookEveryMs = 10_000;
-
 /** The server's state of a case; without coverage the last stored one, marked as such. */
-export function usePhoneCase(link: PhoneLink) {
-  const queries = useQueryClient();
-  const queryKey = ['phoneCase', link.path];
-  const [storedCase, setStoredCase] = useState<PhoneCase | null>(null);
-  const [time] = useState(() => new ServerTime());
-  useEffect(() => {
-    void readStoredCase(link.path).then(setStoredCase);
-  }, [link.path]);
-  const isOnline = useSyncExternalStore(followOnline, () => navigator.onLine);
-  const caseQuery = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => {
-      const fetchedCase = await api.get(link.path, { query: link.proof, schema: phoneCaseSchema, signal });
-      time.observe(Date.parse(fetchedCase.now));
-      await storeCase(link.path, fetchedCase);
-      return fetchedCase;
-    },
-    refetchInterval: lookEveryMs,
-    networkMode: 'always',
-    meta: { isQuiet: true },
+export const usePhoneCase = (link: PhoneLink) =>
+  useStoredView({
+    key: link.path,
+    queryKey: ['phoneCase', link.path],
+    read: (signal) => api.get(link.path, { query: link.proof, schema: phoneCaseSchema, signal }),
+    schema: phoneCaseSchema,
+    isSeen,
   });
-  return {
-    seen: caseQuery.data ?? storedCase,
-    /** Server clock; the phone's own before the first answer. */
-    time,
-    error: caseQuery.error,
-    isPending: caseQuery.isPending && storedCase === null,
-    isOffline: !isOnline || isUnreached(caseQuery.error),
-    refetch: () => queries.invalidateQueries({ queryKey }),
-  };
-}
-
-/** Coverage as the phone reports it, which is weaker evidence than a missing answer. */
-function followOnline(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
-
-/** No answer, or none from behind the edge: the same request may succeed later. */
-export const isUnreached = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 export const setPhoneDuty = (link: PhoneLink, order: DutyOrder): Promise<Duty> =>
   api.post(`${link.path}/duty`, order, { query: link.proof, schema: dutySchema });

@@ -1,9 +1,10 @@
-import type { PhoneCase, PhoneCommand } from '@hoistway/shared/domain/phoneCase.ts';
+import type { UploadPurpose } from '@hoistway/shared/model/upload.ts';
 
 /** A file of a step, and the place of its id in the step's input. */
 export interface StepFile {
-  field: 'photoIds' | 'voiceId' | 'signatureId';
-  purpose: 'image' | 'sound';
+  /** Path of the member, such as `items.2.picture`; a list gets one id for each of its files. */
+  field: string;
+  purpose: Extract<UploadPurpose, 'image' | 'sound'>;
   name: string;
   bytes: Blob;
   /** Set once it is uploaded. */
@@ -14,10 +15,10 @@ export interface StepFile {
 export interface PhoneStep {
   /** Sequence number of the step. */
   nth: number;
-  /** The path of the case's calls. */
+  /** Key of the step's route. */
   path: string;
-  command: PhoneCommand;
-  /** The order or the alarm of the step. */
+  command: string;
+  /** The record that the step is about. */
   targetId: string;
   input: Record<string, unknown>;
   /** By the server's clock as estimated by this phone. */
@@ -25,20 +26,14 @@ export interface PhoneStep {
   /** Deduplication key for retries. */
   key: string;
   files: StepFile[];
+  /** The target's version when the step was done, for a route that refuses a step on a later one. */
+  baseVersion?: number;
   /** Reason of the server's refusal; stored until the user has read it. */
   refused?: string;
-  /** The version of its order or alarm after the server accepted it; stored until that version is fetched. */
+  refusedCode?: string;
+  /** The target's version after the server accepted the step; stored until that version is fetched. */
   sentVersion?: number;
 }
-
-/** Whether the fetched case contains a step that the server accepted. */
-export function isSeen({ order, alarm }: Pick<PhoneCase, 'order' | 'alarm'>, step: PhoneStep): boolean {
-  if (step.sentVersion === undefined) return false;
-  const subject = isOfAlarm(step) ? alarm : order;
-  return subject === null || subject.version >= step.sentVersion;
-}
-
-export const isOfAlarm = ({ command }: Pick<PhoneStep, 'command'>): boolean => command.endsWith('Alarm');
 
 const databaseName = 'hoistway-phone';
 
@@ -89,26 +84,30 @@ export const rewriteStep = (step: PhoneStep): Promise<unknown> =>
 export const dropStep = (nth: number): Promise<unknown> =>
   withStore('steps', 'readwrite', (store) => store.delete(nth));
 
-/** Steps of a case that its fetched state does not contain, oldest first. */
+/** Steps of a route that its fetched view does not contain, oldest first. */
 export async function readStoredSteps(path: string): Promise<PhoneStep[]> {
-  const all: PhoneStep[] = await withStore('steps', 'readonly', (store) => store.getAll());
-  return all.filter((step) => step.path === path);
+  return (await readAllSteps()).filter((step) => step.path === path);
 }
 
-/** Stores a fetched case, and drops the steps that it contains. */
-export const storeCase = (path: string, phoneCase: PhoneCase): Promise<unknown> =>
+/** Steps of all routes, oldest first. */
+export const readAllSteps = (): Promise<PhoneStep[]> =>
+  withStore('steps', 'readonly', (store) => store.getAll());
+
+/** Stores the fetched view of a route, and drops the steps that it contains. */
+export const storeView = (
+  path: string,
+  view: unknown,
+  isSeen: (step: PhoneStep) => boolean,
+): Promise<unknown> =>
   withStores(['cases', 'steps'], 'readwrite', (transaction) => {
     const steps = transaction.objectStore('steps');
     const all: IDBRequest<PhoneStep[]> = steps.getAll();
     all.onsuccess = () => {
-      for (const step of all.result)
-        if (step.path === path && isSeen(phoneCase, step)) steps.delete(step.nth);
+      for (const step of all.result) if (step.path === path && isSeen(step)) steps.delete(step.nth);
     };
-    return transaction.objectStore('cases').put(phoneCase, path);
+    return transaction.objectStore('cases').put(view, path);
   });
 
-/** Last stored state of a case; null without one. */
-export async function readStoredCase(path: string): Promise<PhoneCase | null> {
-  const phoneCase: PhoneCase | undefined = await withStore('cases', 'readonly', (store) => store.get(path));
-  return phoneCase ?? null;
-}
+/** Last stored view of a route; undefined without one. */
+export const readStoredView = (path: string): Promise<unknown> =>
+  withStore('cases', 'readonly', (store) => store.get(path));

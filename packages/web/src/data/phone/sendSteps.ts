@@ -1,10 +1,12 @@
-import { type PhoneCase, phoneCaseSchema } from '@hoistway/shared/domain/phoneCase.ts';
+import i18next from 'i18next';
 import { z } from 'zod';
 import { ApiError } from '../apiError.ts';
 import { api } from '../client.ts';
 import { errorText } from '../errorText.ts';
-import { isUnreached, type PhoneLink } from './phoneCase.ts';
-import { dropStep, isOfAlarm, type PhoneStep, readStoredSteps, rewriteStep } from './phoneStore.ts';
+import { inputWithFiles } from './inputWithFiles.ts';
+import { isUnreached } from './isUnreached.ts';
+import { dropStep, type PhoneStep, readStoredSteps, rewriteStep } from './phoneStore.ts';
+import type { StepRoute } from './stepRoute.ts';
 
 /** A step older than this carries its own time. */
 const freshMs = 5_000;
@@ -12,29 +14,39 @@ const freshMs = 5_000;
 const uploadedSchema = z.object({ id: z.string() });
 const movedSchema = z.object({ version: z.int() });
 
+/** The version that the latest accepted step left behind. */
+interface LastVersion {
+  key: string;
+  version: number;
+}
+
 /**
- * Sends the pending steps of a case in order, each exactly once regardless of retries, and stops without an answer. A
- * refused step remains with its reason and blocks no other. One page of a phone sends at a time.
+ * Sends the pending steps of a route in order, each exactly once regardless of retries, and stops without an answer. A
+ * refused step remains with its reason, and stops those behind it where its route says so. One page of a phone sends at
+ * a time.
  * @returns whether anything was sent or refused
  */
-export function sendSteps(link: PhoneLink, nowMs: () => number): Promise<boolean> {
-  return alone(`hoistway-${link.path}`, async () => {
-    let version: number | null = null;
+export function sendSteps(route: StepRoute, nowMs: () => number): Promise<boolean> {
+  return alone(`hoistway-${route.key}`, async () => {
+    let last: LastVersion | null = null;
     let hasMoved = false;
-    for (const step of await readStoredSteps(link.path)) {
+    for (const step of await readStoredSteps(route.key)) {
+      if (step.refused !== undefined && route.isBlocking(step)) break;
       if (step.refused !== undefined || step.sentVersion !== undefined) continue;
       try {
-        await uploadFiles(link, step);
-        version ??= versionOf(await readCase(link), step);
-        const sentVersion = await sendStep(link, step, version, nowMs());
-        // Until the fetched case contains it, the page would offer the step again.
-        if (sentVersion === null) await dropStep(step.nth);
-        else await rewriteStep({ ...step, files: [], sentVersion });
-        version = isOfAlarm(step) ? null : sentVersion;
+        await uploadFiles(route, step);
+        last = await sendStep(route, step, { last, nowMs: nowMs() });
+        // Until the fetched view contains it, the page would offer the step again.
+        if (last === null) await dropStep(step.nth);
+        else await rewriteStep({ ...step, files: [], sentVersion: last.version });
+        if (last !== null && route.isStrict) await rebaseLaterSteps(route, step, last.version);
       } catch (error) {
-        if (isUnreached(error) || !(error instanceof ApiError)) break;
-        await rewriteStep({ ...step, refused: errorText(error) });
-        version = null;
+        // The steps of an ended session wait for the next one.
+        if (isUnreached(error) || !(error instanceof ApiError) || error.status === 401) break;
+        const refusedStep = { ...step, refused: errorText(error), refusedCode: error.code };
+        await rewriteStep(refusedStep);
+        last = null;
+        if (route.isBlocking(refusedStep)) return true;
       }
       hasMoved = true;
     }
@@ -48,73 +60,65 @@ function alone(name: string, work: () => Promise<boolean>): Promise<boolean> {
   return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock === null ? false : work()));
 }
 
-const readCase = (link: PhoneLink): Promise<PhoneCase> =>
-  api.get(link.path, { query: link.proof, schema: phoneCaseSchema });
-
-const versionOf = (phoneCase: PhoneCase, step: PhoneStep): number =>
-  (isOfAlarm(step) ? phoneCase.alarm?.version : phoneCase.order?.version) ?? 0;
-
-/** @returns the current version of the order or alarm, if the answer contains it */
+/** @returns the version of the step's target after it, if the answer contains it */
 async function sendStep(
-  link: PhoneLink,
+  route: StepRoute,
   step: PhoneStep,
-  version: number,
-  nowMs: number,
-): Promise<number | null> {
+  { last, nowMs }: { last: LastVersion | null; nowMs: number },
+): Promise<LastVersion | null> {
+  const key = route.versionKey(step);
+  const version = last?.key === key ? last.version : await firstVersion(route, step);
   try {
     return await post(version);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
-    // Another user changed the case meanwhile. The step did happen: the server decides whether it still applies.
-    return post(versionOf(await readCase(link), step));
+    if (!(error instanceof ApiError) || error.code !== 'conflict' || route.isStrict) throw error;
+    // Another user changed the record meanwhile. The step did happen: the server decides whether it still applies.
+    return post(await route.readVersion(step));
   }
 
-  async function post(expectedVersion: number): Promise<number | null> {
-    const isOld = nowMs - Date.parse(step.doneAt) > freshMs && timedCommands.has(step.command);
+  async function post(expectedVersion: number): Promise<LastVersion | null> {
+    const isOld = nowMs - Date.parse(step.doneAt) > freshMs && route.isTimed(step.command);
     const answer: unknown = await api.post(
-      `${link.path}/commands/${step.command}`,
+      route.commandPath(step.command),
       {
         id: step.targetId,
         expectedVersion,
         idempotencyKey: step.key,
-        input: { ...step.input, ...fileIds(step), ...(isOld && { happenedAt: step.doneAt }) },
+        input: { ...inputWithFiles(step), ...(isOld && { happenedAt: step.doneAt }) },
       },
-      { query: link.proof },
+      { query: route.proof },
     );
     const parsedAnswer = movedSchema.safeParse(answer);
-    return parsedAnswer.success ? parsedAnswer.data.version : null;
+    return parsedAnswer.success ? { key, version: parsedAnswer.data.version } : null;
   }
 }
 
-/** Commands that carry the time of the step itself. */
-const timedCommands: ReadonlySet<string> = new Set([
-  'acceptRepair',
-  'departRepair',
-  'arriveRepair',
-  'freePeople',
-  'completeRepair',
-]);
+/** @throws ApiError `conflict` on a strict route whose record has another version than the step is based on */
+async function firstVersion(route: StepRoute, { baseVersion, ...step }: PhoneStep): Promise<number> {
+  const version = await route.readVersion(step);
+  if (route.isStrict && baseVersion !== undefined && version !== baseVersion)
+    throw new ApiError({ status: 409, code: 'conflict', message: i18next.t('errors.conflict') });
+  return version;
+}
+
+/** Later steps of this phone are based on its own earlier one. */
+async function rebaseLaterSteps(route: StepRoute, sentStep: PhoneStep, version: number): Promise<void> {
+  for (const step of await readStoredSteps(route.key))
+    if (step.nth > sentStep.nth && step.baseVersion !== undefined && step.refused === undefined)
+      await rewriteStep({ ...step, baseVersion: version });
+}
 
 /** Uploads each file once: a known id is reused. */
-async function uploadFiles(link: PhoneLink, step: PhoneStep): Promise<void> {
+async function uploadFiles(route: StepRoute, step: PhoneStep): Promise<void> {
   for (const file of step.files) {
     if (file.id !== undefined) continue;
     const form = new FormData();
     form.append('file', new File([file.bytes], file.name, { type: file.bytes.type }));
-    const { id } = await api.post(`${link.path}/files`, form, {
-      query: { ...link.proof, purpose: file.purpose },
+    const { id } = await api.post(route.filesPath, form, {
+      query: { ...route.proof, purpose: file.purpose },
       schema: uploadedSchema,
     });
     file.id = id;
     await rewriteStep(step);
   }
-}
-
-function fileIds(step: PhoneStep): Record<string, string | string[]> {
-  const ids: Record<string, string | string[]> = {};
-  for (const { field, id } of step.files) {
-    if (id === undefined) continue;
-    ids[field] = field === 'photoIds' ? [...(ids.photoIds ?? []), id] : id;
-  }
-  return ids;
 }

@@ -34,7 +34,7 @@ const order: PhoneOrder = {
   contactTel: '',
   alarmPhone: '',
 };
-const step = (nth: number, command: PhoneStep['command'], more: Partial<PhoneStep> = {}): PhoneStep => ({
+const step = (nth: number, command: string, more: Partial<PhoneStep> = {}): PhoneStep => ({
   nth,
   path: 'public/case/repair/7',
   command,

@@ -1,6 +1,7 @@
 import type { PhoneCase } from '@hoistway/shared/domain/phoneCase.ts';
 import { type RepairSituation, repairStates } from '@hoistway/shared/domain/repairStates.ts';
-import { isSeen, type PhoneStep } from './phoneStore.ts';
+import { isSeen } from './caseRoute.ts';
+import type { PhoneStep } from './phoneStore.ts';
 
 export type PhoneOrder = NonNullable<PhoneCase['order']>;
 

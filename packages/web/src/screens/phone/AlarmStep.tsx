@@ -2,7 +2,7 @@ import { Button, Text } from '@chakra-ui/react';
 import type { Alarm } from '@hoistway/shared/domain/alarm.ts';
 import { useTranslation } from 'react-i18next';
 import type { PhoneStep } from '../../data/phone/phoneStore.ts';
-import type { StepInput } from '../../data/phone/usePhoneSteps.ts';
+import type { StepInput } from '../../data/phone/useStepQueue.ts';
 
 interface AlarmStepProps {
   alarm: Alarm;

@@ -3,10 +3,10 @@ import { handleMethods } from '@hoistway/shared/domain/repairChoices.ts';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { StepFile } from '../../data/phone/phoneStore.ts';
-import { ChoiceRow } from './ChoiceRow.tsx';
-import { PhotoPicker } from './PhotoPicker.tsx';
-import { StepDialog } from './StepDialog.tsx';
-import { VoiceNote } from './VoiceNote.tsx';
+import { ChoiceRow } from '../../widgets/phone/ChoiceRow.tsx';
+import { PhotoPicker } from '../../widgets/phone/PhotoPicker.tsx';
+import { StepDialog } from '../../widgets/phone/StepDialog.tsx';
+import { VoiceNote } from '../../widgets/phone/VoiceNote.tsx';
 
 interface CompleteFormProps {
   isOpen: boolean;

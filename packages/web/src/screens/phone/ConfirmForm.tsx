@@ -3,9 +3,9 @@ import { repairSatisfactions } from '@hoistway/shared/domain/repairChoices.ts';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { StepFile } from '../../data/phone/phoneStore.ts';
-import { ChoiceRow } from './ChoiceRow.tsx';
-import { SignaturePad } from './SignaturePad.tsx';
-import { StepDialog } from './StepDialog.tsx';
+import { ChoiceRow } from '../../widgets/phone/ChoiceRow.tsx';
+import { SignaturePad } from '../../widgets/phone/SignaturePad.tsx';
+import { StepDialog } from '../../widgets/phone/StepDialog.tsx';
 
 interface ConfirmFormProps {
   isOpen: boolean;

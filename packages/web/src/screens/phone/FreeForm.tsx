@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StepDialog } from './StepDialog.tsx';
+import { StepDialog } from '../../widgets/phone/StepDialog.tsx';
 import { Stepper } from './Stepper.tsx';
 
 interface FreeFormProps {

@@ -4,7 +4,7 @@ import { nextStepOf, type PersonAction } from '@hoistway/shared/domain/repairSta
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PhoneOrder, repairSituation } from '../../data/phone/situation.ts';
-import type { StepInput } from '../../data/phone/usePhoneSteps.ts';
+import type { StepInput } from '../../data/phone/useStepQueue.ts';
 import { ArrivalReason } from './ArrivalReason.tsx';
 import { CompleteForm } from './CompleteForm.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';

@@ -37,7 +37,7 @@ function ByLink() {
 }
 
 function Opened({ link }: { link: PhoneLink }) {
-  const { seen: phoneCase, time, error, isPending, isOffline, refetch } = usePhoneCase(link);
+  const { view: phoneCase, time, error, isPending, isOffline, refetch } = usePhoneCase(link);
   // A stored case remains without coverage, but not after a refused link.
   const isLive = phoneCase !== null && !error && !isOffline;
   useEffect(() => {

@@ -1,9 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { PhoneCase, PhoneCommand } from '@hoistway/shared/domain/phoneCase.ts';
 import { useCallback } from 'react';
+import { caseRoute } from '../../data/phone/caseRoute.ts';
 import type { PhoneLink } from '../../data/phone/phoneCase.ts';
 import { situationOf } from '../../data/phone/situation.ts';
-import { usePhoneSteps } from '../../data/phone/usePhoneSteps.ts';
+import { useStepQueue } from '../../data/phone/useStepQueue.ts';
 import type { ServerTime } from '../../data/serverTime.ts';
 import { useSecond } from '../../ui/useSecond.ts';
 import { AlarmStep } from './AlarmStep.tsx';
@@ -28,7 +29,7 @@ export function PhoneCaseView({ link, phoneCase, time, isOffline, onMoved }: Pho
   const serverNow = useCallback(() => time.now(), [time]);
   useSecond();
   const nowMs = serverNow();
-  const queue = usePhoneSteps(link, serverNow, onMoved);
+  const queue = useStepQueue(caseRoute(link), serverNow, onMoved);
   const order = phoneCase.order && situationOf(phoneCase.order, queue.steps);
   const may = (command: PhoneCommand) => phoneCase.person.commands.includes(command);
   return (

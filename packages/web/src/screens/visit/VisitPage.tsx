@@ -1,64 +1,97 @@
-import { Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import type { VisitView } from '@hoistway/shared/domain/visitView.ts';
-import { MapPinned, Phone } from 'lucide-react';
+import { ArrowLeft, CloudOff, MapPinned, Phone } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
-import { MaintenanceActions } from '../../commands/MaintenanceActions.tsx';
+import { Link, useParams } from 'react-router';
 import { errorText } from '../../data/errorText.ts';
+import { cachePhonePage } from '../../data/phone/cachePhonePage.ts';
 import { mapAddress } from '../../data/phone/mapAddress.ts';
-import { useVisit } from '../../data/visit.ts';
+import { useVisit } from '../../data/visit/useVisit.ts';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
-import { SignInHere } from './SignInHere.tsx';
+import { OfficeMoves } from './OfficeMoves.tsx';
 import { VisitItems } from './VisitItems.tsx';
+import { VisitMoves } from './VisitMoves.tsx';
 import { VisitProofPanel } from './VisitProofPanel.tsx';
+import { VisitQueue } from './VisitQueue.tsx';
 import { VisitSteps } from './VisitSteps.tsx';
 
 /** A maintenance order (§2.2 `/maintWorkOrder/{id}`, `/newMaintWorkOrder/{id}`): the worker's visit, and its proof. */
 export default function VisitPage() {
   const { maintWorkOrderId, id = maintWorkOrderId ?? '' } = useParams();
-  const { data: visit, error, refetch } = useVisit(id);
-  if (visit) return <OpenVisit visit={visit} />;
-  return error ? <ErrorState onRefresh={() => void refetch()} reason={errorText(error)} /> : <LoadingState />;
+  return <OpenedVisit key={id} id={id} />;
 }
 
-function OpenVisit({ visit }: { visit: VisitView }) {
-  const { order } = visit;
-  const row = {
-    ...order,
-    maintainer1Id: order.maintainers[0]?.id ?? null,
-    maintainer2Id: order.maintainers[1]?.id ?? null,
-  };
+function OpenedVisit({ id }: { id: string }) {
+  const { visit, queue, nowMs, error, isPending, isOffline, refetch } = useVisit(id);
+  const isLive = visit !== null && !error && !isOffline;
+  useEffect(() => {
+    // Without a browser cache the page works as before.
+    if (isLive) void cachePhonePage().catch(() => {});
+  }, [isLive]);
+  if (visit === null)
+    return isPending ? (
+      <LoadingState />
+    ) : (
+      <ErrorState onRefresh={() => void refetch()} reason={errorText(error)} />
+    );
   return (
-    <Flex
-      as="main"
-      direction="column"
-      gap="4"
-      maxW="3xl"
-      w="full"
-      mx="auto"
-      p="4"
-      overflowY="auto"
-      h="100dvh"
-    >
-      <VisitFacts visit={visit} />
-      <SignInHere visit={visit} />
-      <MaintenanceActions row={row} />
-      <VisitItems visit={visit} />
-      <VisitProofPanel visit={visit} />
-      <VisitSteps visit={visit} />
+    <Flex direction="column" h="100dvh" bg="ground" color="text">
+      <Flex
+        as="main"
+        direction="column"
+        flex="1"
+        minH="0"
+        gap="4"
+        maxW="3xl"
+        w="full"
+        mx="auto"
+        p="4"
+        overflowY="auto"
+      >
+        <VisitFacts visit={visit} isOffline={isOffline} />
+        {/* A visit that the session no longer sees: what was entered stays readable. */}
+        {error !== null && !isOffline && (
+          <Text role="alert" color="alarm">
+            {errorText(error)}
+          </Text>
+        )}
+        <VisitQueue visit={visit} queue={queue} />
+        <OfficeMoves visit={visit} />
+        <VisitItems visit={visit} onDo={queue.do} />
+        <VisitProofPanel visit={visit} />
+        <VisitSteps visit={visit} />
+      </Flex>
+      <VisitMoves visit={visit} isOffline={isOffline} nowMs={nowMs} onDo={queue.do} />
     </Flex>
   );
 }
 
-function VisitFacts({ visit: { order, elevator } }: { visit: VisitView }) {
+function VisitFacts({ visit, isOffline }: { visit: VisitView; isOffline: boolean }) {
+  const { order, elevator } = visit;
   const { t } = useTranslation();
   const words = 'resources.maintenanceOrders';
   return (
     <Flex as="header" direction="column" gap="2">
-      <Text color="muted">
-        {order.no} · {t(`${words}.options.type.${order.type}`)} ·{' '}
-        {t(`${words}.options.status.${order.status}`)}
-      </Text>
+      <Flex align="center" gap="2">
+        <Button asChild variant="ghost" size="sm" px="1" minH="11" minW="11">
+          <Link to="/" aria-label={t('common.back')}>
+            <ArrowLeft size={20} aria-hidden />
+          </Link>
+        </Button>
+        <Text color="muted" flex="1">
+          {order.no} · {t(`${words}.options.type.${order.type}`)} ·{' '}
+          <Box as="span" data-status={order.status}>
+            {t(`${words}.options.status.${order.status}`)}
+          </Box>
+        </Text>
+        {isOffline && (
+          <Flex role="status" align="center" gap="1.5" color="attention" textStyle="sm">
+            <CloudOff size={16} aria-hidden />
+            {t('phone.offline')}
+          </Flex>
+        )}
+      </Flex>
       <Heading as="h1" fontSize="xl">
         {elevator.useUnitName}
       </Heading>

@@ -3,12 +3,15 @@ import { dayInZone, dayNumberOf } from '@hoistway/shared/domain/upkeep/dayNumber
 import type { OrderInput } from '@hoistway/shared/domain/upkeep/orderMoves.ts';
 import type { Timing } from '@hoistway/shared/domain/upkeep/orderStates.ts';
 import { timingOf } from '@hoistway/shared/domain/upkeep/orderTiming.ts';
+import { openItems } from '@hoistway/shared/domain/visitView.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
 import type { CommandHandler } from '../../../http/commandCall.ts';
+import { carryToNextOrder } from '../../../upkeep/orderItems.ts';
+import { confirmVisit } from '../confirmVisit.ts';
 import { endMode } from '../maintenanceMode.ts';
 import { addSeal, sealVisit } from '../sealVisit.ts';
-import { checkVisitFiles, fileHashes } from '../visitFiles.ts';
-import { openItems, readItems } from '../visitItems.ts';
+import { checkVisitFiles } from '../visitFiles.ts';
+import { readItems } from '../visitItems.ts';
 import { answerOf, readVisibleOrder, type VisitOrder } from '../visitOrder.ts';
 import { readRules } from '../visitRules.ts';
 import { momentOfStep, moveTarget, readTarget, visitCallOf } from './visitCall.ts';
@@ -48,37 +51,16 @@ export const completeMaintenance: CommandHandler<'completeMaintenance'> = async 
   const visitCall = visitCallOf(call);
   await endMode(app, visitCall, after);
   await sealVisit(visitCall, after, await readVisibleOrder(call.tx, call.session, call.id));
+  await carryToNextOrder(call.tx, after.elevatorId, call.nowMs);
   return answerOf(after);
 };
 
 export const confirmMaintenance: CommandHandler<'confirmMaintenance'> = async (call, app) => {
-  const target = await readTarget(call);
-  const { name, satisfaction, signatureId, advice, happenedAt } = call.input;
-  const resource = resources.maintenanceOrders;
-  const files = { userSignature: signatureId };
-  await checkVisitFiles(call.tx, { platform: app.platform, resource, session: call.session }, files);
+  const { row } = await readTarget(call);
+  const { happenedAt, ...confirmation } = call.input;
   const moment = await momentOfStep(call, happenedAt);
-  const after = await moveTarget(app, call, target, 'confirm', {
-    inputs: ['userSignature'],
-    fields: {
-      ...files,
-      confirmDate: moment.doneAt,
-      confirmPerson: name,
-      satisfaction,
-      advice: advice ?? null,
-    },
-    body: { name, satisfaction },
-    moment,
-  });
-  const signature = (await fileHashes(call.tx, [signatureId])).get(signatureId) ?? null;
-  await addSeal(visitCallOf(call), after, 'confirmed', {
-    name,
-    satisfaction,
-    advice: advice ?? null,
-    confirmDate: moment.doneAt,
-    signature,
-  });
-  return answerOf(after);
+  const { session } = call;
+  return answerOf(await confirmVisit(app, visitCallOf(call), { row, session, confirmation, moment }));
 };
 
 export const addMaintenanceAddendum: CommandHandler<'addMaintenanceAddendum'> = async (call, app) => {

@@ -1,11 +1,11 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
-import { judgeItem } from '@hoistway/shared/domain/upkeep/judgeItems.ts';
-import type { VisitItemView } from '@hoistway/shared/domain/visitView.ts';
+import { judgeItem, mayPassTogether } from '@hoistway/shared/domain/upkeep/judgeItems.ts';
+import { judgedItemOf, type VisitItemView } from '@hoistway/shared/domain/visitView.ts';
 import type { FieldErrorCode } from '@hoistway/shared/model/fieldErrorCodes.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
 import type { CommandCall, CommandHandler } from '../../../http/commandCall.ts';
 import { checkVisitFiles } from '../visitFiles.ts';
-import { judgedItemOf, readItems } from '../visitItems.ts';
+import { readItems } from '../visitItems.ts';
 import { answerOf, type VisitOrder } from '../visitOrder.ts';
 import { momentOfStep, moveTarget, readTarget } from './visitCall.ts';
 
@@ -14,14 +14,15 @@ type ItemJudgement = JudgeCall['input']['items'][number];
 
 export const judgeMaintenance: CommandHandler<'judgeMaintenance'> = async (call, app) => {
   const target = await readTarget(call);
-  const { items, photoIds = [], happenedAt } = call.input;
+  const { items, photoIds = [], isTogether = false, happenedAt } = call.input;
   if (photoIds.length > 0 && items.length > 1) throw refusalOf('photoIds', 'oneItem');
   const moment = await momentOfStep(call, happenedAt);
   const after = await moveTarget(app, call, target, 'judge', {
-    body: { items, ...(photoIds.length > 0 && { photoIds }) },
+    body: { items, ...(photoIds.length > 0 && { photoIds }), ...(isTogether && { isTogether }) },
     moment,
   });
   const knownItems = new Map((await readItems(call.tx, after.id)).map((item) => [item.id, item]));
+  if (isTogether) checkTogether(items, knownItems);
   for (const judgement of items)
     await writeItem(call, judgement, knownItems.get(judgement.itemId), moment.doneAt);
   await addPhotos(call, app.platform, {
@@ -31,6 +32,19 @@ export const judgeMaintenance: CommandHandler<'judgeMaintenance'> = async (call,
   });
   return answerOf(after);
 };
+
+/** @throws invalidFields for an item that is judged already or is to be judged by itself */
+function checkTogether(
+  judgements: readonly ItemJudgement[],
+  knownItems: ReadonlyMap<string, VisitItemView>,
+): void {
+  for (const { itemId, condition } of judgements) {
+    const item = knownItems.get(itemId);
+    if (!item) throw refusalOf('items', 'unknownReference');
+    if (condition !== 'qualified' || !mayPassTogether(judgedItemOf(item)))
+      throw refusalOf('items', 'judgeAlone', { item: item.name });
+  }
+}
 
 /** @throws invalidFields where the item is not of this order or its judgement lacks something */
 async function writeItem(
@@ -66,7 +80,9 @@ async function addPhotos(
   }: { order: VisitOrder; item: VisitItemView | undefined; photoIds: readonly string[] },
 ): Promise<void> {
   const resource = resources.maintenanceOrderPictures;
-  for (const picture of photoIds) {
+  for (const [at, picture] of photoIds.entries()) {
+    const sourceAt = input.photosTakenAt?.[at] ?? input.happenedAt;
+    const takenAtMs = sourceAt === undefined ? nowMs : Math.min(nowMs, Date.parse(sourceAt));
     await checkVisitFiles(tx, { platform, resource, session }, { picture });
     await tx.query(
       `insert into maintenance_order_pictures (tenant_id, org_id, created_at, updated_at, maintenance_order_id, item_id,
@@ -79,7 +95,7 @@ async function addPhotos(
         item?.id ?? null,
         item?.name ?? order.no ?? '',
         picture,
-        input.happenedAt ?? new Date(nowMs),
+        new Date(takenAtMs),
       ],
     );
   }

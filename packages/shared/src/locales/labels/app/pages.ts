@@ -134,6 +134,7 @@ export const zhCN = {
   h5workOrder: '移动端工单',
   doc: '文档',
   openedDelivery: '消息',
+  visitConfirmation: '维保确认',
   doc1: '文档',
 };
 
@@ -273,6 +274,7 @@ export const enUS = {
   h5workOrder: 'Mobile work order',
   doc: 'Documents',
   openedDelivery: 'Message',
+  visitConfirmation: 'Confirmation of a visit',
   doc1: 'Documents',
 };
 
@@ -412,5 +414,6 @@ export const itItaly = {
   h5workOrder: 'Ordine mobile',
   doc: 'Documenti',
   openedDelivery: 'Messaggio',
+  visitConfirmation: 'Conferma della visita',
   doc1: 'Documenti',
 };

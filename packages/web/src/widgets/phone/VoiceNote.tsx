@@ -3,7 +3,7 @@ import { Mic, Square, Trash2 } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StepFile } from '../../data/phone/phoneStore.ts';
-import { clockText } from '../../widgets/age.ts';
+import { clockText } from '../age.ts';
 import { useVoiceRecorder } from './useVoiceRecorder.ts';
 
 interface VoiceNoteProps {

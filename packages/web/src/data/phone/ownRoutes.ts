@@ -1,0 +1,61 @@
+import { sheetSchema } from '@hoistway/shared/domain/supervision/sheet.ts';
+import type { SupervisionKind } from '@hoistway/shared/domain/supervision/supervisionKinds.ts';
+import { visitViewSchema } from '@hoistway/shared/domain/visitView.ts';
+import { api } from '../client.ts';
+import type { StepRoute } from './stepRoute.ts';
+
+type RouteRules = Pick<StepRoute, 'readVersion' | 'isTimed' | 'isBlocking' | 'isStrict'>;
+
+/** A route behind the login: its steps are sent by sessions of their own user only. */
+const ownRoute = (userId: string, path: string, rules: RouteRules): StepRoute => ({
+  key: `user-${userId}/${path}`,
+  proof: {},
+  commandPath: (command) => `commands/${command}`,
+  filesPath: 'files',
+  versionKey: ({ targetId }) => targetId,
+  ...rules,
+});
+
+/** Steps of a visit that others do not build on. */
+const independentCommands: ReadonlySet<string> = new Set(['judgeMaintenance', 'replaceMaintenancePart']);
+
+/** The steps of a maintenance visit. */
+export const visitRoute = (userId: string, orderId: string): StepRoute =>
+  ownRoute(userId, `visit/${orderId}`, {
+    readVersion: async () =>
+      (await api.get(`maintenanceOrder/${orderId}/visit`, { schema: visitViewSchema })).order.version,
+    isTimed: () => true,
+    // An item whose entry is refused stays open; a refused move stops the visit.
+    isBlocking: ({ command, refusedCode }) =>
+      !(independentCommands.has(command) && refusedCode === 'invalidFields'),
+    isStrict: false,
+  });
+
+/** The saved answers of a daily control, a weekly check or a monthly dispatch. */
+export const sheetRoute = (userId: string, kind: SupervisionKind, id: string): StepRoute =>
+  ownRoute(userId, `sheet/${kind}/${id}`, {
+    readVersion: async () => (await api.get(`supervision/${kind}/${id}`, { schema: sheetSchema })).version,
+    isTimed: () => false,
+    isBlocking: () => true,
+    isStrict: true,
+  });
+
+/** New spot checks, each independent of the others. */
+export const spotCheckRoute = (userId: string): StepRoute =>
+  ownRoute(userId, 'spotChecks', {
+    readVersion: async () => 0,
+    isTimed: () => false,
+    isBlocking: () => false,
+    isStrict: false,
+  });
+
+/** The route of a stored key; null for another user's and for a signed link's, whose own page sends it. */
+export function routeOfKey(key: string, userId: string): StepRoute | null {
+  const [owner, name, first = '', second = ''] = key.split('/');
+  if (owner !== `user-${userId}`) return null;
+  if (name === 'visit') return visitRoute(userId, first);
+  if (name === 'spotChecks') return spotCheckRoute(userId);
+  if (name === 'sheet' && (first === 'day' || first === 'week' || first === 'month'))
+    return sheetRoute(userId, first, second);
+  return null;
+}
