@@ -22,6 +22,8 @@ export interface ClockedStage {
   browser: Browser;
   /** Moves the servers' clock. */
   forward(ms: number): void;
+  /** Runs one round of the platform's live work, at the servers' time. */
+  tick(): Promise<void>;
   /** The servers' time. */
   now(): number;
   /** Runs a statement on the platform's database as its operator. */
@@ -79,6 +81,7 @@ export async function setClockedStage({
       forward: (ms) => {
         aheadMs += ms;
       },
+      tick: () => platform.app.live.tick(),
       now: () => clock.now(),
       sql: <T extends object>(statement: string, values: unknown[] = []) =>
         asPlatform(platform.app.platform.db, async (tx) => (await tx.query<T>(statement, values)).rows),

@@ -12,12 +12,16 @@ export interface DemonstrationDevice {
   leave(): Promise<void>;
 }
 
-/** Connects a device like the simulator; a clocked stage has no simulator. */
-export async function connectDevice(stage: ClockedStage): Promise<DemonstrationDevice> {
-  const dtu = demonstrationFleet({ elevators: demonstrationSize })
+/** The devices of the first tenant that speak JSON, with their secrets. */
+export const demonstrationDtus = () =>
+  demonstrationFleet({ elevators: demonstrationSize })
     .filter((site) => site.tenant === 0)
     .flatMap((site) => site.dtus)
-    .find(({ wireFormat }) => wireFormat === 'json');
+    .filter(({ wireFormat }) => wireFormat === 'json');
+
+/** Connects a device like the simulator; a clocked stage has no simulator. */
+export async function connectDevice(stage: ClockedStage): Promise<DemonstrationDevice> {
+  const [dtu] = demonstrationDtus();
   if (!dtu) throw new Error('no device that speaks JSON');
   const [elevator] = await stage.sql<{ id: string; no: string; node: number }>(
     'select id, no, node from elevators where dtu_code = $1 order by node limit 1',

@@ -29,7 +29,7 @@ export function SignInForm({ visit, nowMs, onMove, onClose }: SignInFormProps) {
     { place: place && { ...place, atMs: Date.parse(place.at) }, code, atMs: nowMs() },
     { place: elevator.place, radiusM: rules.radiusM, factoryNo: elevator.factoryNo },
   );
-  const isReady = judgement.isProven || (!isLocating && reason.trim() !== '');
+  const isReady = judgement.isProven || reason.trim() !== '';
   const signIn = () =>
     void onMove({
       ...(place && { place }),
@@ -75,7 +75,7 @@ export function SignInForm({ visit, nowMs, onMove, onClose }: SignInFormProps) {
             )}
           </Flex>
         )}
-        {!judgement.isProven && !isLocating && (
+        {!judgement.isProven && (
           <Textarea
             size="lg"
             rows={2}
