@@ -7,8 +7,8 @@ import { defineResource } from '../model/resource.ts';
 import { maintainedTypes } from './maintenanceTypes.ts';
 
 /**
- * Intervals of inspections from an age of the elevator on. Without a rule the bands of TSG T7001-2023 apply; a rule of a
- * type comes before one of every type.
+ * Intervals of inspections from an age of the elevator on. Without a rule the product's bands apply; a rule of a type
+ * comes before one of every type.
  */
 export const inspectionRules = defineResource({
   name: 'inspectionRules',

@@ -66,6 +66,45 @@ describe('the next inspection by age', () => {
   });
 });
 
+describe('a line of the default rule', () => {
+  const passedAtAge = (age: number) =>
+    nextInspection({
+      serviceOn: day('2000-06-01'),
+      passedInspections: age === 0 ? [] : [pass('periodic', `${2000 + age}-06-01`)],
+    });
+
+  test.each([
+    ['before its first inspection', 0, 'periodic', 1, 1],
+    ['after that of year 1', 1, 'selfTest', 2, 4],
+    ['after that of year 4', 4, 'selfTest', 5, 7],
+    ['after that of year 7', 7, 'selfTest', 8, 9],
+    ['after that of year 9', 9, 'selfTest', 10, 11],
+    ['after that of year 11', 11, 'selfTest', 12, 13],
+    ['after that of year 13', 13, 'selfTest', 14, 15],
+    ['after that of year 15', 15, 'periodic', 16, 16],
+    ['after that of year 20', 20, 'periodic', 21, 21],
+  ])(
+    '%s gives the next test or inspection, and the next inspection beside it',
+    (_, age, kind, dueYear, inspectionYear) => {
+      const due = passedAtAge(age);
+      expect(
+        due && { ...due, dueOn: textOfDay(due.dueOn), inspectionOn: textOfDay(due.inspectionOn) },
+      ).toEqual({
+        kind,
+        dueOn: `${2000 + dueYear}-06-01`,
+        inspectionOn: `${2000 + inspectionYear}-06-01`,
+      });
+    },
+  );
+
+  test('two self-tests stand between the inspections of the years 1 and 4, and none after the second', () => {
+    const years = (...tests: string[]) =>
+      next('2000-06-01', pass('periodic', '2001-06-01'), ...tests.map((on) => pass('selfTest', on)));
+    expect(years('2002-06-01')).toBe('selfTest 2003-06-01');
+    expect(years('2002-06-01', '2003-06-01')).toBe('periodic 2004-06-01');
+  });
+});
+
 describe('reminders', () => {
   test('go out 90, 60, 30 and 7 days ahead, on the day, and each week past it', () => {
     const due = day('2026-06-30');

@@ -14,8 +14,8 @@ export interface InspectionBand {
 }
 
 /**
- * Bands of TSG T7001-2023: inspections in the years 1, 4, 7, 9, 11, 13 and 15, then yearly; self-tests in the years
- * between. They apply where no rule of the organisation is kept.
+ * Inspections in the years 1, 4, 7, 9, 11, 13 and 15, then yearly; self-tests in the years between. They apply where the
+ * organisation has no rule of its own; `docs/upkeep.md` names what an administrator confirms.
  */
 export const defaultBands: readonly InspectionBand[] = [
   { fromAgeYears: 0, inspectionMonths: 12, selfTestMonths: null },
