@@ -10,6 +10,8 @@ export interface UnitElevator {
   id: string;
   orgId: string;
   no: string;
+  name: string;
+  factoryNo: string | null;
   isInUse: boolean;
 }
 
@@ -35,7 +37,8 @@ export async function readUnit(tx: Transaction, unitId: string): Promise<Supervi
   const unit = units.rows[0];
   if (!unit) return null;
   const elevators = await tx.query<UnitElevator>(
-    `select id, org_id as "orgId", coalesce(no, '') as no, coalesce(use_status, $2) = $2 as "isInUse" from elevators
+    `select id, org_id as "orgId", coalesce(no, '') as no, coalesce(name, '') as name,
+       nullif(factory_no, '') as "factoryNo", coalesce(use_status, $2) = $2 as "isInUse" from elevators
      where use_unit_id = $1 and deleted_at is null order by no, id`,
     [unitId, useStatuses.using],
   );

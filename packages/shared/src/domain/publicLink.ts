@@ -25,11 +25,14 @@ export type LinkKind = (typeof linkKinds)[number];
 /** Longest lifetime of a link for users without an account. */
 export const longestLinkMs = 90 * dayMs;
 
+/** The address of an elevator that its QR label carries; a session shows it without a proof. */
+export const linkPathOfElevator = (factoryNo: string): string => `/r/o/${encodeURIComponent(factoryNo)}`;
+
 /** The target path of a link (§2.2), without its proof; bytes come from the API itself. */
 export function linkAddress(kind: LinkKind, target: string): string {
   const part = encodeURIComponent(target);
   const addresses: Record<LinkKind, string> = {
-    elevator: `/r/o/${part}?`,
+    elevator: `${linkPathOfElevator(target)}?`,
     scheme: `/scheme/${part}?`,
     document: `/doc1?target=${part}&`,
     pdf: `/pdf?target=${part}&`,

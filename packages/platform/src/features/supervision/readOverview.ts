@@ -58,6 +58,8 @@ export async function readOverview(
         return {
           id: elevator.id,
           no: elevator.no,
+          name: elevator.name,
+          factoryNo: elevator.factoryNo,
           dayControlId: day?.id ?? null,
           isSigned: day !== undefined && day.status !== 'draft',
         };

@@ -19,6 +19,9 @@ export const supervisionOverviewSchema = z.object({
         z.object({
           id: idSchema,
           no: z.string(),
+          name: z.string(),
+          /** Null for an elevator without one: it has no QR label. */
+          factoryNo: z.string().nullable(),
           dayControlId: idSchema.nullable(),
           isSigned: z.boolean(),
         }),

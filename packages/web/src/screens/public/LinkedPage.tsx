@@ -2,6 +2,7 @@ import { Box, Flex, Image, Spinner, Text } from '@chakra-ui/react';
 import type { LinkKind, PublicView } from '@hoistway/shared/domain/publicLink.ts';
 import { useAtomValue } from 'jotai';
 import { Link2Off } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { instantText } from '../../crud/formats.ts';
@@ -19,6 +20,8 @@ interface LinkedPageProps {
   kind: LinkKind;
   /** Path parameter of the target; without one it is in the query. */
   param?: string;
+  /** What a visitor may do with the target, above its content. */
+  actions?: ReactNode;
 }
 
 /** Login-free page of a signed link, or a plain message where the link is invalid. */
@@ -30,7 +33,7 @@ export function LinkedPage(props: LinkedPageProps) {
   );
 }
 
-function Linked({ kind, param }: LinkedPageProps) {
+function Linked({ kind, param, actions }: LinkedPageProps) {
   const { search } = useLocation();
   const params = useParams();
   const { t } = useTranslation();
@@ -44,6 +47,7 @@ function Linked({ kind, param }: LinkedPageProps) {
         <Text fontWeight="semibold">{brand.systemName}</Text>
       </Flex>
       <Box as="main" flex="1" w="full" maxW={data?.report ? '5xl' : '3xl'} mx="auto" px="5" py="6">
+        {actions}
         {isPending && (
           <Flex align="center" justify="center" minH="40vh" role="status">
             <Spinner color="moving" aria-label={t('common.loading')} />

@@ -5,9 +5,9 @@ import {
   draftWeekCheck,
 } from '@hoistway/shared/commands/supervisionCommands.ts';
 import type { SupervisionOverview } from '@hoistway/shared/domain/supervision/overview.ts';
-import { Archive } from 'lucide-react';
+import { Archive, QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { sendCommand } from '../../data/commands.ts';
 import { download } from '../../data/download.ts';
 import { errorText } from '../../data/errorText.ts';
@@ -119,6 +119,12 @@ function UnitActions({ unit }: { unit: Unit }) {
           </Button>
         </>
       )}
+      <Button asChild size="sm" variant="ghost">
+        <Link to={`/dayWeekMonthManger?labels=${unit.id}`}>
+          <QrCode />
+          {t('supervision.labels.title')}
+        </Link>
+      </Button>
       <Button size="sm" variant="ghost" onClick={() => void fetchBundle()}>
         <Archive />
         <Text>{t('supervision.overview.bundle', { year: unit.year })}</Text>
