@@ -9,7 +9,7 @@ export async function seedDayControls(tx: Transaction, target: SeededUnit): Prom
   const elevators = unit.elevators.slice(0, 10);
   const days = elevators.flatMap((elevator, at) => [0, 1, 2].map((ago) => ({ elevator, at, ago })));
   const dayIds = await newIds(tx, 'dayControls', days.length);
-  const hasHazard = ({ at, ago }: { at: number; ago: number }) => at === 4 && ago === 1;
+  const hasHazard = ({ at, ago }: { at: number; ago: number }) => at === elevators.length - 1 && ago === 1;
   await insertMany(
     tx,
     'dayControls',
@@ -35,7 +35,7 @@ export async function seedDayControls(tx: Transaction, target: SeededUnit): Prom
     tx,
     'dayControlItems',
     days.flatMap((day, index) =>
-      dayItems.map(([projectType, projectName], position) => {
+      dayItems.map(([projectType, projectName, requirement], position) => {
         const isBad = hasHazard(day) && position === 4;
         const isOpen = day.ago === 0;
         return {
@@ -46,6 +46,7 @@ export async function seedDayControls(tx: Transaction, target: SeededUnit): Prom
           project_type: projectType,
           project_code: codeOf(position),
           project_name: projectName,
+          requirement,
           is_required: true,
           result: isOpen ? 'notChecked' : isBad ? 'unqualified' : 'qualified',
           severity: isBad ? 'general' : null,
@@ -58,6 +59,7 @@ export async function seedDayControls(tx: Transaction, target: SeededUnit): Prom
       }),
     ),
   );
+  await placeAnswers(tx, dayIds);
   for (const [index, { ago }] of days.entries())
     if (ago > 0)
       await signRecord(
@@ -66,4 +68,16 @@ export async function seedDayControls(tx: Transaction, target: SeededUnit): Prom
         { kind: 'day', id: dayIds[index] ?? '', roles: ['officer'], isSealed: true },
         nowMs - ago * dayMs,
       );
+}
+
+/** Each answer a few metres from its elevator. */
+async function placeAnswers(tx: Transaction, dayIds: readonly string[]): Promise<void> {
+  await tx.query(
+    `update day_control_items i set answer_place_lng = e.place_lng + 0.00002 * (i.position % 5),
+       answer_place_lat = e.place_lat + 0.00001 * (i.position % 7), answer_accuracy_m = 8 + i.position % 6
+     from day_controls c join elevators e on e.tenant_id = c.tenant_id and e.id = c.elevator_id
+     where c.id = any($1::bigint[]) and i.tenant_id = c.tenant_id and i.day_control_id = c.id
+       and i.answered_at is not null`,
+    [dayIds],
+  );
 }

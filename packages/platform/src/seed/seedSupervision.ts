@@ -10,7 +10,7 @@ import type { SeededSites } from './seedSites.ts';
 import { codeOf, dayItems, type SeededUnit, signRecord, type TemplateIds } from './supervisionParts.ts';
 
 /** Every so many use units one has no safety officer: the compliance check-up names its elevators. */
-const unitsPerGap = 11;
+const unitsPerGap = 7;
 
 /** Writes templates, appointments, and a tenant's latest daily, weekly and monthly supervision records. */
 export async function seedSupervision(
@@ -89,13 +89,14 @@ async function seedTemplates(tx: Transaction, context: SeedContext): Promise<Tem
   await insertMany(
     tx,
     'supervisionTemplateItems',
-    dayItems.map(([projectType, projectName], position) => ({
+    dayItems.map(([projectType, projectName, requirement], position) => ({
       ...common,
       template_id: dayId,
       position: position + 1,
       project_type: projectType,
       project_code: codeOf(position),
       project_name: projectName,
+      requirement,
       is_required: true,
       risk_class: 'equipment',
     })),

@@ -11,18 +11,18 @@ import { recordsOf } from '../supervision/writeDraft.ts';
 import type { SeedContext } from './seedContext.ts';
 import type { SeededPerson } from './seedPeople.ts';
 
-/** The usual items of a daily control (SAMR Order 74, chapter 6). */
+/** The usual items of a daily control (SAMR Order 74, chapter 6): type, name, standard. */
 export const dayItems = [
-  ['标识', '使用标志有效且醒目'],
-  ['标识', '安全须知、警示标志齐全'],
-  ['轿厢', '照明、应急照明、风扇正常'],
-  ['轿厢', '警铃与对讲有应答'],
-  ['轿厢', '门防夹装置有效'],
-  ['层站', '地坎清洁，门运行顺畅'],
-  ['运行', '无异响、无异常抖动'],
-  ['运行', '平层正常'],
-  ['机房', '门锁闭，温度正常，无漏水'],
-  ['底坑', '无积水'],
+  ['标识', '使用标志有效且醒目', '在检验有效期内，置于轿厢显著位置'],
+  ['标识', '安全须知、警示标志齐全', '无缺失，无破损'],
+  ['轿厢', '照明、应急照明、风扇正常', '断电后应急照明点亮'],
+  ['轿厢', '警铃与对讲有应答', '值班人员应答，通话清晰'],
+  ['轿厢', '门防夹装置有效', '遇阻重新开门'],
+  ['层站', '地坎清洁，门运行顺畅', '无杂物，开关门无卡阻'],
+  ['运行', '无异响、无异常抖动', '全程往返运行检查'],
+  ['运行', '平层正常', '各层站无明显台阶'],
+  ['机房', '门锁闭，温度正常，无漏水', '无关人员不能进入'],
+  ['底坑', '无积水', '底坑干燥清洁'],
 ] as const;
 
 /** The code of an item by its place. */

@@ -2,6 +2,7 @@ import { monthStartOf, nextMonthOf } from '@hoistway/shared/domain/supervision/d
 import { composeMonth } from '@hoistway/shared/domain/supervision/monthDraft.ts';
 import { type DayNumber, textOfDay } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
 import { insertMany } from '../db/insertMany.ts';
+import { readFindings } from './readFindings.ts';
 import { readMonthFacts } from './readMonth.ts';
 import { readTemplate } from './readTemplate.ts';
 import type { SupervisedUnit } from './readUnit.ts';
@@ -61,6 +62,11 @@ export async function draftMonth(
     })),
   );
   const { missingWeeks, totals } = draft;
-  await keepDraft(call, 'month', id, { facts: { ...facts, missingWeeks, totals }, sections: texts });
+  const span = { fromOn: monthStartOf(dayOfMonth), untilOn: nextMonthOf(dayOfMonth) - 1 };
+  const findings = await readFindings(tx, unit, span);
+  await keepDraft(call, 'month', id, {
+    facts: { ...facts, findings, missingWeeks, totals },
+    sections: texts,
+  });
   return { id, isNew: true };
 }

@@ -2,6 +2,7 @@ import { mondayOf } from '@hoistway/shared/domain/supervision/deadlines.ts';
 import { composeWeek } from '@hoistway/shared/domain/supervision/weekDraft.ts';
 import { type DayNumber, textOfDay } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
 import { insertMany } from '../db/insertMany.ts';
+import { readFindings } from './readFindings.ts';
 import { readTemplate } from './readTemplate.ts';
 import type { SupervisedUnit } from './readUnit.ts';
 import { readWeekFacts } from './readWeek.ts';
@@ -59,7 +60,14 @@ export async function draftWeek(
   );
   const { recordedCount, expectedCount, missing, totals } = draft;
   await keepDraft(call, 'week', id, {
-    facts: { ...facts, recordedCount, expectedCount, missing, totals },
+    facts: {
+      ...facts,
+      findings: await readFindings(tx, unit, span),
+      recordedCount,
+      expectedCount,
+      missing,
+      totals,
+    },
     sections: texts,
   });
   return { id, isNew: true };

@@ -92,6 +92,7 @@ export async function readSheet(
     facts: draft?.monitoring ?? null,
     elevatorNos: Object.fromEntries((unit?.elevators ?? []).map((one) => [one.id, one.no])),
     days: draft?.days ?? null,
+    findings: draft?.findings ?? [],
     missingWeeks: draft?.missingWeeks ?? [],
     tasks: kind === 'month' ? await readTasks(tx, id) : [],
     previousTasks: draft?.previousTasks ?? [],

@@ -1,5 +1,7 @@
 import { type Sheet, sheetTaskSchema } from '@hoistway/shared/domain/supervision/sheet.ts';
 import {
+  type Finding,
+  findingSchema,
   type MonitoringFacts,
   monitoringFactsSchema,
 } from '@hoistway/shared/domain/supervision/supervisionFacts.ts';
@@ -55,8 +57,18 @@ const weekDaysSchema = z.object({
   expectedCount: z.int(),
   missing: z.array(z.object({ elevatorNo: z.string(), days: z.array(z.string()) })),
 });
+const weekElevatorsSchema = z.object({
+  elevators: z.array(
+    z.object({
+      elevatorNo: z.string(),
+      expectedDays: z.array(z.string()),
+      recordedDays: z.array(z.string()),
+    }),
+  ),
+});
 const previousTaskSchema = z.object({
   id: z.string(),
+  ownerId: z.string().nullable().default(null),
   content: z.string(),
   dueOn: z.string().nullable(),
   isDone: z.boolean(),
@@ -69,6 +81,7 @@ export interface StoredDraft {
   monitoring: MonitoringFacts | null;
   days: Sheet['days'];
   missingWeeks: string[];
+  findings: Finding[];
   previousTasks: Sheet['previousTasks'];
 }
 
@@ -86,20 +99,48 @@ export async function readDraftOf(
   if (!row) return null;
   const { facts, sections } = row;
   const monitoring = monitoringFactsSchema.safeParse(kind === 'day' ? facts : facts.monitoring);
-  const week = weekDaysSchema.safeParse(facts);
-  const month = monthDaysSchema.safeParse(facts);
   const tasks = z.array(previousTaskSchema).safeParse(facts.previousTasks);
   return {
     sections,
     monitoring: monitoring.success ? monitoring.data : null,
-    days: week.success
-      ? week.data
-      : month.success
-        ? { recordedCount: month.data.daysRecorded, expectedCount: month.data.daysExpected, missing: [] }
-        : null,
+    days: daysOf(facts),
+    findings: z.array(findingSchema).catch([]).parse(facts.findings),
     missingWeeks: z.array(z.string()).catch([]).parse(facts.missingWeeks),
-    previousTasks: tasks.success ? tasks.data.map((task) => ({ ...task, ownerName: null })) : [],
+    previousTasks: await withOwnerNames(tx, tasks.success ? tasks.data : []),
   };
+}
+
+/** Counts of daily controls: of a week by elevator, of a month in all. */
+function daysOf(facts: Record<string, unknown>): Sheet['days'] {
+  const week = weekDaysSchema.safeParse(facts);
+  const elevators = weekElevatorsSchema.safeParse(facts);
+  if (week.success)
+    return {
+      ...week.data,
+      elevators: (elevators.data?.elevators ?? []).map(({ elevatorNo, expectedDays, recordedDays }) => ({
+        elevatorNo,
+        recordedCount: expectedDays.filter((day) => recordedDays.includes(day)).length,
+        expectedCount: expectedDays.length,
+      })),
+    };
+  const month = monthDaysSchema.safeParse(facts);
+  if (!month.success) return null;
+  const { daysRecorded, daysExpected } = month.data;
+  return { recordedCount: daysRecorded, expectedCount: daysExpected, missing: [], elevators: [] };
+}
+
+async function withOwnerNames(
+  tx: Transaction,
+  tasks: readonly z.infer<typeof previousTaskSchema>[],
+): Promise<Sheet['previousTasks']> {
+  const names = await readPeople(
+    tx,
+    tasks.flatMap(({ ownerId }) => ownerId ?? []),
+  );
+  return tasks.map(({ ownerId, ...task }) => ({
+    ...task,
+    ownerName: ownerId === null ? null : (names.get(ownerId) ?? null),
+  }));
 }
 
 export async function readTasks(tx: Transaction, monthDispatchId: string): Promise<Sheet['tasks']> {

@@ -291,7 +291,9 @@ describe('a serious danger', () => {
 });
 
 describe('week and month', () => {
-  it('a week is drafted from its days with the missing ones named, and signed by two persons', async () => {
+  it('a week is drafted from its days with the missing ones named, and signed by two persons', {
+    timeout: 180_000,
+  }, async () => {
     await moveTo('2026-03-15T03:00:00Z');
     for (const day of [
       '2026-03-09',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, instantSchema } from '../../model/field.ts';
 import { dayObstacles } from './dayOutcome.ts';
 import { signRefusals } from './signing.ts';
-import { monitoringFactsSchema } from './supervisionFacts.ts';
+import { findingSchema, monitoringFactsSchema } from './supervisionFacts.ts';
 import {
   dangerSeverities,
   itemResults,
@@ -124,6 +124,8 @@ export const sheetSchema = z.object({
   /** Fields whose text differs from the draft's. */
   editedFields: z.array(z.string()),
   facts: monitoringFactsSchema.nullable(),
+  /** Dangers of a week or month, the oldest first. */
+  findings: z.array(findingSchema),
   elevatorNos: z.record(z.string(), z.string()),
   /** Daily controls of a week or month; null for a day. */
   days: z
@@ -131,6 +133,10 @@ export const sheetSchema = z.object({
       recordedCount: z.int(),
       expectedCount: z.int(),
       missing: z.array(z.object({ elevatorNo: z.string(), days: z.array(z.string()) })),
+      /** Of a week alone. */
+      elevators: z.array(
+        z.object({ elevatorNo: z.string(), recordedCount: z.int(), expectedCount: z.int() }),
+      ),
     })
     .nullable(),
   missingWeeks: z.array(z.string()),

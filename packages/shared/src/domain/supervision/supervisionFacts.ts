@@ -45,6 +45,22 @@ const openPointSchema = z.object({
 });
 export type OpenPoint = z.infer<typeof openPointSchema>;
 
+/** A danger that a daily control found, with its measure; open while `closedOn` is null. */
+export const findingSchema = z.object({
+  dayControlId: idSchema,
+  elevatorId: idSchema,
+  /** The day on which it was first found, `yyyy-MM-dd`. */
+  foundOn: z.string(),
+  projectName: z.string(),
+  severity: z.enum(['general', 'serious']),
+  measure: z.string(),
+  /** Who signed the record; null for one without a signature. */
+  signedBy: z.string().nullable(),
+  /** The day whose record answers the item as in order. */
+  closedOn: z.string().nullable(),
+});
+export type Finding = z.infer<typeof findingSchema>;
+
 /** What monitoring and the open records say of some elevators in a time. */
 export const monitoringFactsSchema = z.object({
   fromAt: instantSchema,

@@ -20,7 +20,7 @@ export interface WeekFacts {
   elevatorNos: Readonly<Record<string, string>>;
 }
 
-export const weekSections = ['riskRectification', 'precautions', 'evaluation', 'nextWeekFocus'] as const;
+export const weekSections = ['precautions', 'riskRectification', 'evaluation', 'nextWeekFocus'] as const;
 export type WeekSection = (typeof weekSections)[number];
 
 export interface WeekDraft {

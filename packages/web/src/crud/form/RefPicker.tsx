@@ -15,6 +15,8 @@ interface RefPickerProps {
   isMultiple: boolean;
   isInvalid?: boolean;
   isDisabled?: boolean;
+  /** Shown while nothing is chosen. */
+  placeholder?: string;
   /** Id of the button, for a visible label. */
   id?: string | undefined;
   describedBy?: string | undefined;
@@ -24,9 +26,7 @@ interface RefPickerProps {
 
 /** Chooses rows of another resource by searching their names. */
 export function RefPicker(props: RefPickerProps) {
-  const { to, value, onChange, label, isMultiple, isInvalid = false, isDisabled = false } = props;
-  const { id, describedBy, onLeave } = props;
-  const { t } = useTranslation();
+  const { to, value, onChange, label, isMultiple, isInvalid = false, isDisabled = false, onLeave } = props;
   const [isOpen, setIsOpen] = useState(false);
   const namesById = useNames(to, value);
   const remove = (id: string) => onChange(value.filter((one) => one !== id));
@@ -68,28 +68,7 @@ export function RefPicker(props: RefPickerProps) {
               </Chip>
             ))}
           </Wrap>
-          <Popover.Trigger asChild>
-            <chakra.button
-              type="button"
-              id={id}
-              disabled={isDisabled}
-              aria-describedby={describedBy}
-              aria-invalid={isInvalid || undefined}
-              aria-label={`${label}: ${t(isMultiple ? 'records.addRef' : 'common.choose')}`}
-              display="flex"
-              alignItems="center"
-              justifyContent="flex-end"
-              flex={value.length === 0 ? '1' : undefined}
-              h="7"
-              px="2"
-              color="dim"
-              cursor="pointer"
-              borderRadius="l2"
-              focusVisibleRing="inside"
-            >
-              <ChevronDown size={14} />
-            </chakra.button>
-          </Popover.Trigger>
+          <PickerTrigger {...props} />
         </Flex>
       </Popover.Anchor>
       <Portal>
@@ -100,6 +79,40 @@ export function RefPicker(props: RefPickerProps) {
         </Popover.Positioner>
       </Portal>
     </Popover.Root>
+  );
+}
+
+function PickerTrigger(props: RefPickerProps) {
+  const { value, id, label, isMultiple, isInvalid, isDisabled, describedBy, placeholder } = props;
+  const { t } = useTranslation();
+  return (
+    <Popover.Trigger asChild>
+      <chakra.button
+        type="button"
+        id={id}
+        disabled={isDisabled}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+        aria-label={`${label}: ${t(isMultiple ? 'records.addRef' : 'common.choose')}`}
+        display="flex"
+        alignItems="center"
+        justifyContent="flex-end"
+        flex={value.length === 0 ? '1' : undefined}
+        h="7"
+        px="2"
+        color="dim"
+        cursor="pointer"
+        borderRadius="l2"
+        focusVisibleRing="inside"
+      >
+        {value.length === 0 && placeholder !== undefined && (
+          <chakra.span me="auto" truncate>
+            {placeholder}
+          </chakra.span>
+        )}
+        <ChevronDown size={14} />
+      </chakra.button>
+    </Popover.Trigger>
   );
 }
 

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { saveFields } from '../../data/rows.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { localInput } from '../../widgets/replay/localInput.ts';
 import { DaysNote } from './DaysNote.tsx';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -23,17 +24,27 @@ export default function MonthDispatch() {
   return <SheetPage kind="month">{(sheet) => <MonthForm key={sheet.version} sheet={sheet} />}</SheetPage>;
 }
 
-const meetingFields = ['meetingPlace', 'chair', 'present'] as const;
+const meetingFields = ['meetingAt', 'meetingPlace', 'chair', 'present'] as const;
 
 function MonthForm({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation();
   const names = [...meetingFields, ...monthSections];
   const form = useForm<Record<string, string>>({
-    defaultValues: Object.fromEntries(names.map((name) => [name, sheet.texts[name] ?? ''])),
+    defaultValues: {
+      ...Object.fromEntries(names.map((name) => [name, sheet.texts[name] ?? ''])),
+      meetingAt: sheet.texts.meetingAt ? localInput(Date.parse(sheet.texts.meetingAt)) : '',
+    },
   });
   const call = useSheetCall(sheet);
-  const save = form.handleSubmit((texts) =>
-    call(() => saveFields(monthDispatches, { id: sheet.id, version: sheet.version, ...texts })),
+  const save = form.handleSubmit(({ meetingAt, ...texts }) =>
+    call(() =>
+      saveFields(monthDispatches, {
+        id: sheet.id,
+        version: sheet.version,
+        ...texts,
+        meetingAt: meetingAt ? new Date(meetingAt).toISOString() : null,
+      }),
+    ),
   );
   return (
     <form onSubmit={save}>
@@ -51,7 +62,12 @@ function MonthForm({ sheet }: { sheet: Sheet }) {
                   {t(`resources.monthDispatches.fields.${name}`)}
                 </Text>
               </label>
-              <Input id={`meeting-${name}`} readOnly={!sheet.mayEdit} {...form.register(name)} />
+              <Input
+                id={`meeting-${name}`}
+                type={name === 'meetingAt' ? 'datetime-local' : 'text'}
+                readOnly={!sheet.mayEdit}
+                {...form.register(name)}
+              />
             </Box>
           ))}
         </Flex>

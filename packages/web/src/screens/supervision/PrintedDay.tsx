@@ -1,7 +1,8 @@
 import type { Sheet } from '@hoistway/shared/domain/supervision/sheet.ts';
+import { itemResults } from '@hoistway/shared/domain/supervision/supervisionKinds.ts';
 import { useTranslation } from 'react-i18next';
 import { UploadedPicture } from '../../widgets/files/UploadedPicture.tsx';
-import { PairTable, SignatureTable } from './printedParts.tsx';
+import { Columns, PairTable, SignatureTable } from './printedParts.tsx';
 
 /** Every day on one page: unit, elevator, items with √ × ○, result and signature. */
 export function PrintedDay({ sheet }: { sheet: Sheet }) {
@@ -22,6 +23,7 @@ export function PrintedDay({ sheet }: { sheet: Sheet }) {
         ]}
       />
       <table style={{ marginTop: '3mm' }}>
+        <Columns widths={[5, 28, 20, 8, 11, 18, 10]} />
         <thead>
           <tr>
             <th>{t('supervision.sheet.no')}</th>
@@ -49,6 +51,14 @@ export function PrintedDay({ sheet }: { sheet: Sheet }) {
           ))}
         </tbody>
       </table>
+      <p>
+        {itemResults
+          .map(
+            (one) =>
+              `${t(`supervision.marks.${one}`)} ${t(`resources.dayControlItems.options.result.${one}`)}`,
+          )
+          .join('   ')}
+      </p>
       <PairTable
         pairs={[
           [t('supervision.sheet.overall'), t(`resources.dayControls.options.controlResult.${result}`)],

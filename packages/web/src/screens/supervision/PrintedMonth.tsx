@@ -1,7 +1,8 @@
 import type { Sheet, SheetTask } from '@hoistway/shared/domain/supervision/sheet.ts';
 import { useTranslation } from 'react-i18next';
-import { PointsTable } from './PointsTable.tsx';
-import { PairTable, SectionTable, SignatureTable } from './printedParts.tsx';
+import { instantText } from '../../crud/formats.ts';
+import { FindingsTable } from './FindingsTable.tsx';
+import { Columns, EmptyRow, PairTable, SectionTable, SignatureTable } from './printedParts.tsx';
 
 /** The minutes of a month: meeting, report, problems, open issues, tasks before and after, decisions, signatures. */
 export function PrintedMonth({ sheet }: { sheet: Sheet }) {
@@ -14,6 +15,7 @@ export function PrintedMonth({ sheet }: { sheet: Sheet }) {
         pairs={[
           [t('supervision.sheet.unit'), unit?.name],
           [t('supervision.sheet.month'), day.slice(0, 7)],
+          [t('supervision.sheet.meetingAt'), texts.meetingAt && instantText(texts.meetingAt)],
           [t('supervision.sheet.meetingPlace'), texts.meetingPlace],
           [t('supervision.sheet.chair'), texts.chair],
           [t('supervision.sheet.present'), texts.present],
@@ -22,25 +24,20 @@ export function PrintedMonth({ sheet }: { sheet: Sheet }) {
         ]}
       />
       <SectionTable
-        sections={(['directorReport', 'monthlyProblems', 'unresolvedIssues'] as const).map(
+        sections={(['directorReport', 'monthlyProblems', 'unresolvedIssues', 'evaluation'] as const).map(
           (name) => [field(name), texts[name]] as const,
         )}
       />
-      <PointsTable sheet={sheet} />
+      <FindingsTable sheet={sheet} />
       <h2>{t('supervision.sheet.previousTasks')}</h2>
       <TaskTable tasks={previousTasks} />
-      <h2>{t('supervision.sheet.tasks')}</h2>
+      <SectionTable sections={[[field('riskRectification'), texts.riskRectification]]} />
+      <SectionTable sections={[[field('scheduleContent'), texts.scheduleContent]]} />
       <TaskTable tasks={tasks} />
       <SectionTable
-        sections={(
-          [
-            'scheduleContent',
-            'riskRectification',
-            'evaluation',
-            'safetyDirectorOpinion',
-            'mainResponsibleOpinion',
-          ] as const
-        ).map((name) => [field(name), texts[name]] as const)}
+        sections={(['safetyDirectorOpinion', 'mainResponsibleOpinion'] as const).map(
+          (name) => [field(name), texts[name]] as const,
+        )}
       />
       <SignatureTable sheet={sheet} roles={['director', 'mainResponsible']} />
     </>
@@ -51,6 +48,7 @@ function TaskTable({ tasks }: { tasks: readonly SheetTask[] }) {
   const { t } = useTranslation();
   return (
     <table>
+      <Columns widths={[58, 18, 14, 10]} />
       <thead>
         <tr>
           <th>{t('supervision.sheet.task')}</th>
@@ -68,11 +66,7 @@ function TaskTable({ tasks }: { tasks: readonly SheetTask[] }) {
             <td>{task.isDone ? '√' : ''}</td>
           </tr>
         ))}
-        {tasks.length === 0 && (
-          <tr>
-            <td colSpan={4}>–</td>
-          </tr>
-        )}
+        {tasks.length === 0 && <EmptyRow columns={4} />}
       </tbody>
     </table>
   );

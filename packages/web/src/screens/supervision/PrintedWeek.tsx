@@ -1,9 +1,10 @@
 import type { Sheet } from '@hoistway/shared/domain/supervision/sheet.ts';
 import { weekSections } from '@hoistway/shared/domain/supervision/weekDraft.ts';
 import { useTranslation } from 'react-i18next';
+import { FindingsTable } from './FindingsTable.tsx';
 import { isoWeekOf } from './isoWeek.ts';
-import { PointsTable } from './PointsTable.tsx';
-import { PairTable, SectionTable, SignatureTable } from './printedParts.tsx';
+import { Columns, PairTable, SectionTable, SignatureTable } from './printedParts.tsx';
+import { SupervisedTable } from './SupervisedTable.tsx';
 
 /** A weekly report: days recorded, dangers, maintenance supervised, sections and signatures. */
 export function PrintedWeek({ sheet }: { sheet: Sheet }) {
@@ -30,9 +31,11 @@ export function PrintedWeek({ sheet }: { sheet: Sheet }) {
           ],
         ]}
       />
-      <PointsTable sheet={sheet} />
+      <DaysTable sheet={sheet} />
+      <FindingsTable sheet={sheet} />
       {items.length > 0 && (
         <table style={{ marginTop: '3mm' }}>
+          <Columns widths={[6, 44, 10, 40]} />
           <tbody>
             {items.map((item) => (
               <tr key={item.id}>
@@ -45,7 +48,8 @@ export function PrintedWeek({ sheet }: { sheet: Sheet }) {
           </tbody>
         </table>
       )}
-      <h2>{t('supervision.sheet.supervised')}</h2>
+      <SupervisedTable sheet={sheet} />
+      <h2>{t('resources.weekChecks.groups.report')}</h2>
       <SectionTable
         sections={[
           ...weekSections.map((name) => [field(name), texts[name]] as const),
@@ -54,6 +58,38 @@ export function PrintedWeek({ sheet }: { sheet: Sheet }) {
         ]}
       />
       <SignatureTable sheet={sheet} roles={['officer', 'director']} />
+    </>
+  );
+}
+
+/** Elevators of one line. */
+const elevatorsPerLine = 6;
+
+/** Days recorded of those expected, by elevator. */
+function DaysTable({ sheet: { days } }: { sheet: Sheet }) {
+  const { t } = useTranslation();
+  const elevators = days?.elevators ?? [];
+  if (elevators.length === 0) return null;
+  const lines = Array.from({ length: Math.ceil(elevators.length / elevatorsPerLine) }, (_, at) =>
+    elevators.slice(at * elevatorsPerLine, (at + 1) * elevatorsPerLine),
+  );
+  return (
+    <>
+      <h2>{t('supervision.sheet.daysByElevator')}</h2>
+      <table>
+        <Columns widths={Array.from({ length: elevatorsPerLine }, () => 100 / elevatorsPerLine)} />
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line[0]?.elevatorNo}>
+              {line.map(({ elevatorNo, recordedCount, expectedCount }) => (
+                <td key={elevatorNo} style={{ fontWeight: recordedCount < expectedCount ? 700 : 400 }}>
+                  {`${elevatorNo}: ${recordedCount} / ${expectedCount}`}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </>
   );
 }

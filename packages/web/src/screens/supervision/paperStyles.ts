@@ -20,7 +20,8 @@ export const paperStyles = {
     overflowX: 'auto',
     '& h1': { fontSize: '15pt', fontWeight: '700', textAlign: 'center', marginBottom: '4mm' },
     '& h2': { fontSize: '10.5pt', fontWeight: '700', margin: '3mm 0 1mm' },
-    '& table': { width: '100%', borderCollapse: 'collapse' },
+    '& p': { fontSize: '8pt', whiteSpace: 'pre', margin: '1mm 0' },
+    '& table': { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
     '& th, & td': {
       border: '0.3mm solid #444',
       padding: '1mm 1.6mm',
@@ -32,7 +33,14 @@ export const paperStyles = {
     '& th': { fontWeight: '600', background: '#f1f1f1', whiteSpace: 'normal' },
     '& tr': { breakInside: 'avoid' },
     '& small': { fontSize: '7pt', color: '#555', wordBreak: 'break-all' },
-    '@media print': { margin: '0', padding: '0', minHeight: 'auto', maxWidth: 'none', overflow: 'visible' },
+    // A collapsed border stands half outside its table.
+    '@media print': {
+      margin: '0',
+      padding: '0 0.5mm',
+      minHeight: 'auto',
+      maxWidth: 'none',
+      overflow: 'visible',
+    },
   },
 } as const;
 

@@ -33,6 +33,25 @@ export function PairTable({ pairs }: { pairs: readonly (readonly [string, ReactN
   );
 }
 
+/** Fixed widths of a table's columns in percent, so that tables below each other align. */
+export function Columns({ widths }: { widths: readonly number[] }) {
+  return (
+    <colgroup>
+      {widths.map((width, at) => (
+        <col key={at} style={{ width: `${width}%` }} />
+      ))}
+    </colgroup>
+  );
+}
+
+export function EmptyRow({ columns }: { columns: number }) {
+  return (
+    <tr>
+      <td colSpan={columns}>–</td>
+    </tr>
+  );
+}
+
 /** Sections of text, each under its name. */
 export function SectionTable({ sections }: { sections: readonly (readonly [string, string | undefined])[] }) {
   return (
@@ -82,6 +101,7 @@ export function SignatureTable({ sheet, roles }: { sheet: Sheet; roles: readonly
   const { t } = useTranslation();
   return (
     <table style={{ marginTop: '3mm' }}>
+      <Columns widths={[26, 21, 19, 34]} />
       <thead>
         <tr>
           <th>{t('supervision.sheet.signature')}</th>
@@ -105,7 +125,7 @@ export function SignatureTable({ sheet, roles }: { sheet: Sheet; roles: readonly
                     ? t('supervision.form.remoteText')
                     : t('supervision.sheet.metres', { metres: signature.distanceM }))}
               </td>
-              <td style={{ width: '34%' }}>
+              <td>
                 <small>{signature?.contentHash}</small>
               </td>
             </tr>

@@ -44,6 +44,7 @@ export function ComplianceScope() {
         <RefPicker
           to="useUnits"
           label={t('upkeep.compliance.useUnit')}
+          placeholder={t('upkeep.compliance.all')}
           value={params.getAll('useUnitId')}
           onChange={([value]) => choose('useUnitId', value)}
           isMultiple={false}
