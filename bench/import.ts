@@ -75,7 +75,7 @@ function errorKinds({ errors, total }: ImportAnswer): string[] {
   const kinds = Object.entries(Object.groupBy(errors, ({ field, code }) => `${field} ${code}`))
     .map(([kind, all]) => ({ kind, count: all?.length ?? 0 }))
     .sort((a, b) => b.count - a.count);
-  const listedNote = errors.length < total ? `, of which the first ${errors.length} are told` : '';
+  const listedNote = errors.length < total ? `, of which the first ${errors.length} are listed` : '';
   return [`${total} errors${listedNote}: ${kinds.map(({ kind, count }) => `${kind} ${count}`).join(', ')}`];
 }
 

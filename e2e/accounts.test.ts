@@ -40,7 +40,7 @@ const invalidValues = {
 } as const;
 
 test.each(locales)(
-  'a user who breaks every rule is told so at each field, in words of %s',
+  'a user who breaks every rule sees the error at each field, in words of %s',
   async (locale: Locale) => {
     const { page } = await seat();
     await page.addInitScript(

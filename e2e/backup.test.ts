@@ -141,7 +141,7 @@ test('a backup is made and verified while the product runs; a restore returns to
 
   const unconfirmedRun = await run('restore', '--replace');
   expect(unconfirmedRun.code).toBe(1);
-  expect(unconfirmedRun.output).toContain('Give --yes where nobody can answer.');
+  expect(unconfirmedRun.output).toContain('Give --yes where no one can answer.');
   const full = await run('restore', '--yes');
   expect(full.code).toBe(1);
   expect(full.output).toContain('The database is not empty. Give --replace');

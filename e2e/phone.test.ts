@@ -201,7 +201,7 @@ test('the rescue map ranks rescuers with reasons, and dispatches them after a co
       .find((one) => one.id === id)
       ?.sent.map(({ name }) => name);
   await expect.poll(async () => (await sentTo(other))?.length, pollOptions).toBe(1);
-  expect(await sentTo(other), 'nobody goes to two cases').not.toEqual(await sentTo(order));
+  expect(await sentTo(other), 'no rescuer goes to two cases').not.toEqual(await sentTo(order));
 }, 240_000);
 
 describe('the page of a case', () => repairCaseStories(() => stage));

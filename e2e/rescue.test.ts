@@ -205,7 +205,7 @@ async function rescue(
   const newMails = mails.mails.slice(mailsBefore);
   expect(newMails.map(({ raw }) => messageIdOf(raw))).not.toContain(undefined);
   const once = new Map(newMails.map(({ raw, to }) => [messageIdOf(raw), `${to} ${subjectOf(raw)}`]));
-  expect(new Set(once.values()).size, 'nobody is told the same by two messages').toBe(once.size);
+  expect(new Set(once.values()).size, 'no one receives the same by two messages').toBe(once.size);
   if (product.platform.pid === pidBefore) expect(newMails.length, 'each is sent once').toBe(once.size);
 
   await first.page.goto(`/workOrder/${order.id}`);

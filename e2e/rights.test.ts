@@ -34,31 +34,31 @@ const seat = takenSeats(() => stage);
 
 /** Each changing control on the pages of the role; `shown` waits for the page's content. */
 const places = (page: Page) => [
-  { path: '/elevator', shown: page.locator('tbody tr').first(), deed: button(page, 'records.new') },
+  { path: '/elevator', shown: page.locator('tbody tr').first(), control: button(page, 'records.new') },
   {
     path: '/elevator',
     shown: page.locator('tbody tr').first(),
-    deed: page.getByRole('button', { name: new RegExp(`^${word('common.edit')}: `) }).first(),
+    control: page.getByRole('button', { name: new RegExp(`^${word('common.edit')}: `) }).first(),
   },
   {
     path: `/elevator?row=${elevatorId}`,
     shown: page.getByRole('dialog').getByRole('tab').first(),
-    deed: button(page.getByRole('dialog'), 'common.edit'),
+    control: button(page.getByRole('dialog'), 'common.edit'),
   },
   {
     path: `/singleMonitor/${elevatorId}`,
     shown: page.getByRole('main').getByRole('heading').first(),
-    deed: button(page, 'monitor.reset.title'),
+    control: button(page, 'monitor.reset.title'),
   },
   {
     path: '/alarmBell',
     shown: page.locator('[data-alarm]').first(),
-    deed: page.getByRole('button', { name: new RegExp(`^${word('alarms.acknowledge')}`) }).first(),
+    control: page.getByRole('button', { name: new RegExp(`^${word('alarms.acknowledge')}`) }).first(),
   },
   {
     path: '/alarmBell',
     shown: page.locator('[data-alarm]').first(),
-    deed: page
+    control: page
       .getByRole('main')
       .getByRole('button', { name: word('repairs.reportTitle') })
       .first(),
@@ -72,7 +72,7 @@ describe('a view role', () => {
   ] as const)('as %s: changing buttons in each place: %d', async (username, count) => {
     const { page } = await seat();
     await logIn(page, stage.login(username));
-    for (const { path, shown: landmark, deed: actionButton } of places(page)) {
+    for (const { path, shown: landmark, control: actionButton } of places(page)) {
       await page.goto(path);
       await landmark.waitFor();
       if (count > 0) await actionButton.waitFor();

@@ -22,7 +22,7 @@ export const usage = `Starts the whole product.
   --incidents-per-hour N
                  what happens by itself in the demonstration (40); 0 for nothing
   --language zh-CN|en-US|it-Italy
-                 of the demonstration: its names, its records and its city; the machine's unless told,
+                 of the demonstration: its names, its records and its city; by default the machine's,
                  and kept with the data
   --empty        no demonstration; one superAdmin with a generated password
   --port N       the console's port (8080); 0 takes a free one

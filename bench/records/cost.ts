@@ -8,9 +8,9 @@ export function linesOfAnEntity(): string {
   const shared = join(root, 'packages/shared/src');
   const linesOf = (file: string) => readFileSync(join(shared, file), 'utf8').split('\n').length - 1;
   const rules = new Set(readdirSync(join(root, 'packages/platform/src/crud/rules')));
-  const labelled = new Set(readdirSync(join(shared, 'locales/labels/resources')));
+  const labelFiles = new Set(readdirSync(join(shared, 'locales/labels/resources')));
   const plain = readdirSync(join(shared, 'resources')).filter(
-    (file) => labelled.has(file) && !rules.has(file),
+    (file) => labelFiles.has(file) && !rules.has(file),
   );
   const cost = plain.map((file) => ({
     declaration: linesOf(`resources/${file}`),

@@ -108,7 +108,7 @@ async function nameOf({ name }: BackupOptions, place: BackupPlace): Promise<stri
 }
 
 async function confirm(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new Error(`${question} Give --yes where nobody can answer.`);
+  if (!process.stdin.isTTY) throw new Error(`${question} Give --yes where no one can answer.`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(`${question} Type "restore" to go on: `);
   terminal.close();

@@ -487,7 +487,7 @@ it('lose no change in any order of actions at both, and agree on every alarm aft
         ).toBe(true);
       for (const alarm of alarms) {
         const alarmEvents = await eventsOf(alarm.id);
-        expect(alarmEvents.length, 'every version is told once').toBe(alarm.version);
+        expect(alarmEvents.length, 'every version is reported once').toBe(alarm.version);
         expect(alarmEvents[0]?.kind).toBe('alarmRaised');
         expect(alarmEvents.filter(({ kind }) => kind === 'alarmClosed')).toHaveLength(
           alarm.state === 'closed' ? 1 : 0,

@@ -55,7 +55,7 @@ export function ingestMetrics(registry: Registry): IngestMetrics {
     }),
     repeats: new Counter({
       name: 'hoistway_ingest_repeats_total',
-      help: 'Readings and events told before.',
+      help: 'Readings and events received before.',
       registers,
     }),
     siteVoid: new Counter({

@@ -161,7 +161,7 @@ describe('a stored end', () => {
     expect(losses.map((row) => row.restored_at?.getTime())).toEqual([startMs + 100_000]);
   });
 
-  it('of an entrapment counts: the doors open in the zone, nobody inside, and a run', async () => {
+  it('of an entrapment counts: the doors open in the zone, no one inside, and a run', async () => {
     const startMs = nowMs();
     await sendReading(startMs, riding);
     await sendReading(startMs + 1_000, stuck);

@@ -36,14 +36,14 @@ test('a turn lasts as long as the loop took for its sockets, within bounds', asy
 test('a waiting work keeps its place, and a dropped one never runs', async () => {
   const turns = new WorkTurns();
   const order: string[] = [];
-  const dropped = () => order.push('dropped');
+  const withdrawn = () => order.push('unwanted');
   turns.add(() => order.push('first'));
-  turns.add(dropped);
+  turns.add(withdrawn);
   turns.add(() => {
     order.push('second');
     turns.add(() => order.push('next turn'));
   });
-  turns.drop(dropped);
+  turns.drop(withdrawn);
   expect(turns.hasTime(performance.now()), 'waiting work goes first').toBe(false);
   await nextTurn();
   expect(order).toEqual(['first', 'second']);

@@ -52,7 +52,7 @@ export async function queueDeliveries(
 ): Promise<string[]> {
   if (orders.length === 0) return [];
   if (orders.some(({ userId, target }) => userId === null && target === null))
-    throw new Error('a delivery goes to nobody');
+    throw new Error('a delivery without a recipient');
   const result = await tx.query<{ id: string; key: string }>(
     `with given as (
        select * from jsonb_to_recordset($2::jsonb) as g(nth integer, "orgIds" bigint[], "alarmId" text, "orderId" bigint,

@@ -132,7 +132,7 @@ it('an empty platform has only its owner, whose password must be changed', async
   const db = await openTestDatabase();
   await expect(
     seedEmpty(db, () => Promise.reject(new Error('the disk is full'))),
-    'nobody is made whose password nobody has',
+    'no account is made without a known password',
   ).rejects.toThrow('the disk is full');
   expect(await count(db, 'from tenants')).toBe(0);
   const storedLogins: SeededLogin[] = [];

@@ -90,7 +90,7 @@ export class EscalationRig {
 
   user(name: string): string {
     const id = this.users[name];
-    if (!id) throw new Error(`nobody is called ${name}`);
+    if (!id) throw new Error(`no user is called ${name}`);
     return id;
   }
 

@@ -39,7 +39,7 @@ const golden: { name: string; bytes: string; readings: Whole[]; atMs: number }[]
     atMs: atMs + 2000,
   },
   {
-    name: 'somebody steps in',
+    name: 'a passenger steps in',
     bytes: 'b2000500000003000000b8972b8d9b0101a001030909',
     readings: [
       { ...resting, door: 'open', flags: { doorZone: true, passengers: true } },

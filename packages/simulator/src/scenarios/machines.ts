@@ -144,7 +144,7 @@ export const machineScenarios = {
       first(escalatorsOf(units), (unit) => escalatorStop(unit, stage, faultCodes.emergencyStop)),
   },
   storm: {
-    meaning: 'a share of the fleet, a tenth unless told, has ordinary faults at once',
+    meaning: 'a share of the fleet, a tenth by default, has ordinary faults at once',
     at: 'share',
     seconds: 180,
     play: (units, stage) =>

@@ -11,7 +11,7 @@ export function usePublicNotices(page: { nowMs: number; pageNo?: number; pageSiz
   const { nowMs, pageNo = 1, pageSize } = page;
   const until = new Date(Math.ceil(nowMs / minuteMs) * minuteMs).toISOString();
   return useQuery({
-    queryKey: [publicNotices.name, 'told', until, pageNo, pageSize],
+    queryKey: [publicNotices.name, 'published', until, pageNo, pageSize],
     queryFn: ({ signal }) =>
       api.get<Page<PublicNotice>>(publicNotices.path, {
         query: { 'publishedAt.to': until, sort: '-publishedAt', pageNo, pageSize },

@@ -48,7 +48,7 @@ export function useOpenFaults(most: number) {
 function useRecentRecords<T>(path: string, schema: z.ZodType<T>, hours: number) {
   const { scopeKey } = useSession();
   return useQuery({
-    queryKey: [path, 'lately', scopeKey, hours],
+    queryKey: [path, 'recent', scopeKey, hours],
     queryFn: async ({ signal }): Promise<RecentRecords<T>> => {
       const toMs = systemClock.now();
       const fromMs = toMs - hours * hourMs;

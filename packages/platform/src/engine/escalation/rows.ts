@@ -185,7 +185,7 @@ export async function saveMoves(
       new Date(nowMs),
     ],
   );
-  if (result.rowCount !== moves.length) throw new Error('an escalation was changed by somebody else');
+  if (result.rowCount !== moves.length) throw new Error('an escalation was changed by another process');
 }
 
 /** An escalation's current state, to be changed in part. */

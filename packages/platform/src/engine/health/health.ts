@@ -31,17 +31,17 @@ const hearingSql = `
     select e.id, e.tenant_id, d.is_online, d.seen_at, greatest(d.accessed_at, $3::timestamptz) as since
     from asked e join dtus d on d.tenant_id = e.tenant_id and d.dtu_code = e.dtu_code and d.deleted_at is null
     where d.accessed_at < $2::timestamptz
-  ), told as (
-    select w.id, l.kind, l.received_at as at, lead(l.received_at, 1, $2::timestamptz) over told_order as until,
-      row_number() over told_order as n
+  ), reported as (
+    select w.id, l.kind, l.received_at as at, lead(l.received_at, 1, $2::timestamptz) over in_order as until,
+      row_number() over in_order as n
     from windowed w join event_log l on l.tenant_id = w.tenant_id and l.elevator_id = w.id
       and l.received_at > w.since and l.received_at <= $2 and l.kind in ('wentOffline', 'cameOnline')
-    window told_order as (partition by w.id order by l.received_at, l.seq)
+    window in_order as (partition by w.id order by l.received_at, l.seq)
   ), spans as (
-    select id, until - at as span from told where kind = 'cameOnline'
-    union all select w.id, t.at - w.since from told t join windowed w on w.id = t.id where t.n = 1 and t.kind = 'wentOffline'
+    select id, until - at as span from reported where kind = 'cameOnline'
+    union all select w.id, t.at - w.since from reported t join windowed w on w.id = t.id where t.n = 1 and t.kind = 'wentOffline'
     union all select w.id, case when w.is_online then $2 else greatest(w.seen_at, w.since) end - w.since
-      from windowed w where not exists (select 1 from told t where t.id = w.id)
+      from windowed w where not exists (select 1 from reported t where t.id = w.id)
   )`;
 
 const facts = `

@@ -74,11 +74,11 @@ async function makeReport(tx: Transaction, parts: ScheduleParts, id: string): Pr
 }
 
 async function holdPlan(tx: Transaction, id: string, nowMs: number): Promise<ReportPlan | undefined> {
-  const held = await tx.query(
+  const lockedPlan = await tx.query(
     'select 1 from report_plans where id = $1 and next_due_at <= $2 and deleted_at is null for update skip locked',
     [id, new Date(nowMs)],
   );
-  return held.rows.length > 0 ? readPlan(tx, id) : undefined;
+  return lockedPlan.rows.length > 0 ? readPlan(tx, id) : undefined;
 }
 
 async function setNextDue(tx: Transaction, plan: ReportPlan, nowMs: number): Promise<void> {

@@ -9,7 +9,8 @@ const lookEveryMs = 1_000;
 export default async function helpScreens(app: App): Promise<void> {
   const { platform, live } = app;
   const { clock, log } = platform;
-  const onError = (error: unknown) => log.error({ err: error }, 'an elevator’s screen could not be told');
+  const onError = (error: unknown) =>
+    log.error({ err: error }, 'an elevator’s screen did not receive its message');
 
   live.followers.add({
     name: 'helpScreens',

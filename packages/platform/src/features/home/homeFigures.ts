@@ -95,7 +95,7 @@ async function byDay(
   const today = sql`(${new Date(nowMs)}::timestamptz at time zone ${zoneId})::date`;
   const rows = await run<DayRow>(
     tx,
-    sql`with told as (
+    sql`with reported as (
         select ${dayOf(sql`a.received_at`)} as day, 'alarm' as what, a.kind = 'trapped' as is_trapped
           from alarms a where a.received_at >= ${from} and ${historyVisible(sql`a.org_ids`, visibility)}
         union all select ${dayOf(sql`f.fault_time`)}, 'fault', false
@@ -110,7 +110,7 @@ async function byDay(
         count(*) filter (where what = 'fault')::int as faults,
         count(*) filter (where what = 'repairOrder')::int as repair_orders
       from generate_series(${today} - ${daysShown - 1}::int, ${today}, interval '1 day') as d(day)
-      left join told on told.day = d.day::date
+      left join reported on reported.day = d.day::date
       group by d.day order by d.day`,
   );
   return rows.map(({ repair_orders: repairOrders, ...row }) => ({ ...row, repairOrders }));

@@ -42,13 +42,13 @@ export async function shownOf(
     locale: Locale | null;
     browsers: Browser[];
   }>(
-    `with told as (
+    `with reported as (
        select distinct coalesce(d.bundle_id::text, d.id::text)::bigint as id from deliveries d
        where d.tenant_id = $1 and d.alarm_id = $2 and d.deleted_at is null and d.channel = 'push'
          and d.state in ('sending', 'sent', 'delivered', 'read', 'bundled')
      ), latest as (
        select distinct on (d.user_id, d.alarm_id) d.id, d.user_id, d.alarm_id
-       from told t join deliveries d on d.id = t.id
+       from reported t join deliveries d on d.id = t.id
        where d.user_id is not null and d.alarm_id is not null and d.template like 'alarm%'
        order by d.user_id, d.alarm_id, d.id desc
      )

@@ -42,7 +42,7 @@ export default {
     allBusy: 'all people on duty are assigned to other cases',
     allLate: 'no one arrives in time',
   },
-  nobody: 'No one arrives in time',
+  noRescuer: 'No one arrives in time',
   notNow: 'Not available',
   sendAnyway: 'Send anyway',
   byTelephone: 'On duty, by telephone',

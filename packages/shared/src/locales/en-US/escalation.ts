@@ -64,7 +64,7 @@ export default {
     lapses: 'Escalates again without action',
     none: 'No escalation policy applies to this alarm',
   },
-  deed: {
+  actions: {
     unacknowledge: 'Release',
     takeOver: 'Take over',
     escalate: 'Escalate now',

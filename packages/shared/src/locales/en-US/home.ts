@@ -81,7 +81,7 @@ export default {
     latest: 'Latest',
     noFaults: 'No faults',
     peopleNow: 'People in need now',
-    nobody: 'No one trapped',
+    noneTrapped: 'No one trapped',
     orders: 'Emergency repairs',
     fullScreen: 'Whole screen',
   },

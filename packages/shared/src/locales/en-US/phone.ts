@@ -78,7 +78,7 @@ export default {
     title: 'The people are out',
     people: 'People',
     injured: 'Injured',
-    nobody: 'No one was inside',
+    noPeople: 'No one was inside',
     done_one: '{{count}} person is out',
     done_other: '{{count}} people are out',
   },

@@ -8,5 +8,5 @@ export default {
   lastRole: 'A user keeps at least one role',
   more_one: '{{count}} more, search to find it',
   more_other: '{{count}} more, search to find them',
-  nobody: 'None',
+  noMembers: 'None',
 };

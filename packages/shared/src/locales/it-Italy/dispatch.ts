@@ -42,7 +42,7 @@ export default {
     allBusy: 'tutti sono impegnati in altri interventi',
     allLate: 'nessuno arriva in tempo',
   },
-  nobody: 'Nessuno arriva in tempo',
+  noRescuer: 'Nessuno arriva in tempo',
   notNow: 'Non disponibili',
   sendAnyway: 'Invia comunque',
   byTelephone: 'Reperibili per telefono',

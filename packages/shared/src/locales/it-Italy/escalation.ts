@@ -64,7 +64,7 @@ export default {
     lapses: 'Nuova escalation se non si interviene',
     none: 'Nessuna regola di escalation per questo allarme',
   },
-  deed: {
+  actions: {
     unacknowledge: 'Rilascia',
     takeOver: 'Subentra',
     escalate: 'Escalation immediata',

@@ -81,7 +81,7 @@ export default {
     latest: 'Ultimi',
     noFaults: 'Nessun guasto',
     peopleNow: 'Persone da soccorrere',
-    nobody: 'Nessuno è intrappolato',
+    noneTrapped: 'Nessuno è intrappolato',
     orders: 'Riparazioni urgenti',
     fullScreen: 'Schermo intero',
   },

@@ -83,7 +83,7 @@ export default {
     title: 'Le persone sono fuori',
     people: 'Persone',
     injured: 'Di cui ferite',
-    nobody: 'Nessuno all’interno',
+    noPeople: 'Nessuno all’interno',
     done_one: '{{count}} persona è fuori',
     done_other: '{{count}} persone sono fuori',
   },

@@ -8,5 +8,5 @@ export default {
   lastRole: 'Un utente conserva almeno un ruolo',
   more_one: 'Ancora {{count}}: cercare per trovarlo',
   more_other: 'Ancora {{count}}: cercare per trovarli',
-  nobody: 'Nessuno',
+  noMembers: 'Nessuno',
 };

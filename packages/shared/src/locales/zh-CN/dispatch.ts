@@ -42,7 +42,7 @@ export default {
     allBusy: '值班人员均在处理其他救援',
     allLate: '无人能按时到达',
   },
-  nobody: '无人能按时到达',
+  noRescuer: '无人能按时到达',
   notNow: '暂不可派',
   sendAnyway: '仍然派出',
   byTelephone: '值班人员（电话联系）',

@@ -64,7 +64,7 @@ export default {
     lapses: '若无处理将再次升级',
     none: '没有适用于此报警的升级策略',
   },
-  deed: {
+  actions: {
     unacknowledge: '撤回应答',
     takeOver: '接管',
     escalate: '立即升级',

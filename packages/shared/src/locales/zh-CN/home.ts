@@ -81,7 +81,7 @@ export default {
     latest: '最新动态',
     noFaults: '没有故障',
     peopleNow: '当前求助人员',
-    nobody: '无人被困',
+    noneTrapped: '无人被困',
     orders: '急修',
     fullScreen: '全屏',
   },

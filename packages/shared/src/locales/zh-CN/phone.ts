@@ -71,7 +71,7 @@ export default {
     title: '人员已救出',
     people: '人数',
     injured: '其中受伤',
-    nobody: '轿厢内无人',
+    noPeople: '轿厢内无人',
     done_one: '已救出 {{count}} 人',
     done_other: '已救出 {{count}} 人',
   },

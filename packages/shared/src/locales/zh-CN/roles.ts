@@ -7,5 +7,5 @@ export default {
   take: '取消{{what}}的角色',
   lastRole: '用户至少保留一个角色',
   more_other: '另有 {{count}} 人，请搜索',
-  nobody: '无',
+  noMembers: '无',
 };

@@ -6,7 +6,7 @@ const choices = [
   { name: 'all', query: {} },
   { name: 'expired', query: { 'endDate.to': '2026-01-30' } },
   { name: 'month', query: { 'endDate.from': '2026-01-31', 'endDate.to': '2026-02-28' } },
-  { name: 'lately', query: { isOnline: 'false', 'seenAt.from': momentOf(nowMs) } },
+  { name: 'recent', query: { isOnline: 'false', 'seenAt.from': momentOf(nowMs) } },
 ];
 const choiceNameOf = (query: string) => chosenOf(choices, new URLSearchParams(query))?.name;
 
@@ -20,7 +20,7 @@ it('recognises its own choices in an address, and no others', () => {
 it('treats close moments as the same choice', () => {
   const choiceAfter = (minutes: number) =>
     choiceNameOf(`isOnline=false&seenAt.from=${momentOf(nowMs + minutes * 60_000)}`);
-  expect([choiceAfter(0), choiceAfter(-5), choiceAfter(-60)]).toEqual(['lately', 'lately', undefined]);
+  expect([choiceAfter(0), choiceAfter(-5), choiceAfter(-60)]).toEqual(['recent', 'recent', undefined]);
 });
 
 it('replaces one choice by another, keeps the rest, and starts at the first page', () => {

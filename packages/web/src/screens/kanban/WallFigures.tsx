@@ -81,7 +81,7 @@ function PeopleFigure({ people }: { people: number | undefined }) {
       grows
       note={
         trapped === null
-          ? t(hasPeople ? 'map.figures.bellOnly' : 'home.kanban.nobody')
+          ? t(hasPeople ? 'map.figures.bellOnly' : 'home.kanban.noneTrapped')
           : t(leftMs >= 0 ? 'map.figures.arriveIn' : 'map.figures.overdueBy', {
               time: clockText(Math.abs(leftMs)),
             })

@@ -23,7 +23,7 @@ export function FreeForm({ isOpen, onClose, onDone }: FreeFormProps) {
     <StepDialog
       isOpen={isOpen}
       title={t('phone.free.title')}
-      action={people === 0 ? t('phone.free.nobody') : t('phone.free.done', { count: people })}
+      action={people === 0 ? t('phone.free.noPeople') : t('phone.free.done', { count: people })}
       onDone={() => void onDone({ people, injured: injuredCount })}
       onClose={onClose}
     >

@@ -105,7 +105,7 @@ function Side({ title, query, isAssigned: isGiven, busy, onMove }: SideProps) {
         {usersQuery.isPending && <LoadingState />}
         {usersQuery.isSuccess && rows.length === 0 && (
           <Text px="3" py="2" color="dim" textStyle="sm">
-            {t('roles.nobody')}
+            {t('roles.noMembers')}
           </Text>
         )}
         {rows.map((user) => {

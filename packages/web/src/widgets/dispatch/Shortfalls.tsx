@@ -23,7 +23,7 @@ export function Shortfalls({ candidates }: { candidates: Candidates }) {
     >
       <TriangleAlert size={16} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />
       <Flex direction="column" gap="0.5" minW="0">
-        {isWithoutRescuer && <Text fontWeight="semibold">{t('dispatch.nobody')}</Text>}
+        {isWithoutRescuer && <Text fontWeight="semibold">{t('dispatch.noRescuer')}</Text>}
         {visibleShortfalls.map(({ level, reason }) => (
           <Text key={level} textStyle="xs">
             {t(`dispatch.level.${level}`)}: {t(`dispatch.shortfall.${reason}`)}

@@ -25,14 +25,14 @@ export function EscalationActions(props: { alarm: Alarm; desk: AlarmDesk; hasEsc
     <>
       {actions.filter(desk.may).map((actionName) => (
         <Button key={actionName} size="xs" variant="outline" onClick={() => setOpenAction(actionName)}>
-          {t(`escalation.deed.${actionName}`)}
+          {t(`escalation.actions.${actionName}`)}
         </Button>
       ))}
       {openAction !== null && (
         <ConfirmDialog
           isOpen
-          title={t(`escalation.deed.${openAction}`)}
-          action={t(`escalation.deed.${openAction}`)}
+          title={t(`escalation.actions.${openAction}`)}
+          action={t(`escalation.actions.${openAction}`)}
           onClose={() => setOpenAction(null)}
           onConfirm={async () => {
             await desk[openAction](alarm);

@@ -78,12 +78,12 @@ function Comment({ alarm, desk }: { alarm: Alarm; desk: AlarmDesk }) {
           size="sm"
           value={note}
           maxLength={500}
-          aria-label={t('escalation.deed.comment')}
-          placeholder={t('escalation.deed.comment')}
+          aria-label={t('escalation.actions.comment')}
+          placeholder={t('escalation.actions.comment')}
           onChange={(event) => setNote(event.target.value)}
         />
         <Button size="sm" type="submit" disabled={comment === ''} loading={desk.busy.has(alarm.id)}>
-          {t('escalation.deed.say')}
+          {t('escalation.actions.say')}
         </Button>
       </form>
     </HStack>

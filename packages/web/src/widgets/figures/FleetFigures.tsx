@@ -59,7 +59,7 @@ export function FleetFigures() {
       note:
         leftMs !== null
           ? arrivalText(leftMs, t)
-          : t((counts?.people ?? 0) > 0 ? 'map.figures.bellOnly' : 'map.figures.nobody'),
+          : t((counts?.people ?? 0) > 0 ? 'map.figures.bellOnly' : 'map.figures.noneTrapped'),
       state: (counts?.people ?? 0) > 0 ? 'alarm' : undefined,
     },
     {

@@ -41,7 +41,7 @@ export function ElevatorMap(props: ElevatorMapProps) {
   if (roster.data === undefined || config === null || fleet === null || ground === null)
     return <LoadingState />;
   if (roster.data.size === 0)
-    return <EmptyState onRefresh={() => void roster.refetch()}>{t('map.nobody')}</EmptyState>;
+    return <EmptyState onRefresh={() => void roster.refetch()}>{t('map.noElevators')}</EmptyState>;
   return (
     <LoadedMap
       {...props}

@@ -26,7 +26,7 @@ interface SpanRow extends Record<string, unknown> {
 export async function alarmLoad(tx: Transaction, visibility: Visibility, window: Window): Promise<AlarmLoad> {
   const rows = await run<SpanRow>(
     tx,
-    sql`with told as (
+    sql`with reported as (
         select floor(extract(epoch from e.received_at) * 1000 / ${loadSpanMs}::float8)::bigint as span, e.kind, e.body
         from event_log e
         where e.received_at >= ${window.from} and e.received_at < ${window.to} and not e.is_late
@@ -35,7 +35,7 @@ export async function alarmLoad(tx: Transaction, visibility: Visibility, window:
       select span, count(*) filter (where rings)::int as alarms,
         count(*) filter (where rings and (body ->> 'class')::int = 1)::int as people,
         count(distinct body ->> 'by')::int as seats
-      from told, lateral (select (body ->> 'class')::int <= 2
+      from reported, lateral (select (body ->> 'class')::int <= 2
         and (kind = 'alarmRaised' or body ->> 'why' in ('again', 'lapsed', 'joined')) as rings) as judged
       group by span order by span`,
   );
