@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asPlatform } from '../../db/tenantTransaction.ts';
 import { draftsOf } from '../../testing/drafts.ts';
+import { type HttpReceiver, startHttpReceiver } from '../../testing/receivers.ts';
+import { phoneOf } from '../../testing/seedPeople.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
 import { unzip } from '../../testing/unzip.ts';
 import { SupervisionWatch } from './supervisionWatch.ts';
@@ -10,6 +12,7 @@ let owner: Caller;
 let unitId: string;
 let elevatorIds: string[];
 let watch: SupervisionWatch;
+let provider: HttpReceiver;
 const errors: unknown[] = [];
 
 const create = async (path: string, body: object) => {
@@ -34,7 +37,11 @@ const noticesSince = (template: string) =>
   );
 
 beforeAll(async () => {
-  platform = await startPlatform({ at: '2026-03-11T00:30:00Z' });
+  provider = await startHttpReceiver();
+  platform = await startPlatform({
+    at: '2026-03-11T00:30:00Z',
+    config: { privateReceivers: ['127.0.0.1'], publicUrl: 'https://console.example' },
+  });
   owner = await platform.login('superAdmin');
   const officer = await platform.login('operator1');
   const director = await platform.login('officeA');
@@ -52,7 +59,10 @@ beforeAll(async () => {
   ] as const)
     await create('/safetyAppointments', { useUnitId: unitId, userId: caller.session.userId, role });
 });
-afterAll(() => platform.close());
+afterAll(async () => {
+  await platform.close();
+  await provider.close();
+});
 
 it('reminds the officer at ten and an hour before the cut-off, once, of what is not signed', async () => {
   await moveTo('2026-03-11T01:00:00Z');
@@ -122,4 +132,18 @@ it('shows today and the missing records per unit, and bundles the year with its 
   const members = unzip(bundle.rawPayload);
   expect([...members.keys()].toSorted()).toEqual(['chain.json', 'index.html', 'sha256.txt']);
   expect(String(members.get('index.html'))).toContain('2026-03-11');
+});
+
+it('reaches the officer’s phone by the channel of the escalations, with the unit and the number of open records', async () => {
+  await create('/channels', { name: 'Texts', kind: 'sms', isActive: true, host: provider.url });
+  await moveTo('2026-03-17T02:00:30Z');
+  await platform.app.deliveries.tick();
+  const messages = provider.requests.map(({ body }) => JSON.parse(body.toString()));
+  const [unit] = await rowsOf<{ name: string }>('select name from use_units where id = $1', [unitId]);
+  // The second elevator is stopped.
+  const reminder = messages.find(
+    ({ phone, text }) => phone === phoneOf('operator1') && text.includes('2026-03-17'),
+  );
+  expect(reminder?.text).toContain(unit?.name);
+  expect(reminder?.text).toMatch(/\D1 (records are|份)/);
 });
