@@ -26,6 +26,8 @@ export interface EvidenceGroup {
 interface EvidenceRequest {
   /** A query of elevators' ids. */
   elevatorsInScope: SQL;
+  /** Whether these are all elevators of the tenant. */
+  isWholeTenant: boolean;
   period: Period;
   groupBy?: FigureGrouping | undefined;
   nowMs: number;
@@ -64,35 +66,17 @@ export async function readGroupedEvidence(
   const today = textOfDay(dayInZone(request.period.zoneId, request.nowMs));
   const { months, edges } = monthsAndEdges(request.period, today);
   const grouping = request.groupBy && groupings[request.groupBy];
+  const rows = await (request.isWholeTenant && (!grouping || request.groupBy === 'month')
+    ? readTenantSums(tx, { months, edges, isByMonth: grouping !== undefined })
+    : readElevatorSums(tx, request, { months, edges }));
   const key = grouping?.key ?? sql`''`;
-  const name = grouping?.name ?? sql`''`;
-  const sources = sql`
-    select month as at, elevator_id, ${sql.raw(sumColumnList)} from figure_months
-      where month = any(${sql.param(months)}::date[])
-    ${sql.join(
-      edges.map(
-        ({
-          fromDay,
-          toDay,
-        }) => sql`union all select day, elevator_id, ${sql.raw(sumColumnList)} from figure_days
-          where day >= ${fromDay}::date and day < ${toDay}::date`,
-      ),
-      sql` `,
-    )}`;
-  const sums = sql.raw(sumColumns.map((column) => `coalesce(sum(d.${column}), 0)`).join(', '));
-  const rows = await run<SumRow>(
-    tx,
-    sql`select ${key} as key, min(${name}) as name, count(distinct e.id)::int as elevators, array[${sums}] as values
-      from (${sources}) d join elevators e on e.id = d.elevator_id
-      where e.id in (${request.elevatorsInScope}) group by 1 order by 1`,
-  );
-  const cases = Map.groupBy(await readCaseRows(tx, request, key), (row) => row.key);
+  const cases = new Map((await readCaseRows(tx, request, key)).map((row) => [row.key, row.cases.flat()]));
   const firstVersions = Map.groupBy(await readRestatements(tx, request, key), (row) => row.key);
   const groups = rows.map((row) => {
     const evidence: Evidence = {
       ...noEvidence,
       sums: sumsOfValues(row.values),
-      cases: (cases.get(row.key) ?? []).flatMap((one) => one.cases),
+      cases: cases.get(row.key) ?? [],
     };
     return {
       key: row.key,
@@ -103,6 +87,58 @@ export async function readGroupedEvidence(
   });
   return { whole: wholeOf(groups), groups: grouping ? groups : [] };
 }
+
+interface MonthsAndEdges {
+  months: readonly string[];
+  edges: readonly { fromDay: string; toDay: string }[];
+}
+
+/** Sums of the scope's elevators by group. */
+function readElevatorSums(
+  tx: Transaction,
+  { elevatorsInScope, groupBy }: EvidenceRequest,
+  { months, edges }: MonthsAndEdges,
+): Promise<SumRow[]> {
+  const grouping = groupBy && groupings[groupBy];
+  const key = grouping?.key ?? sql`''`;
+  const name = grouping?.name ?? sql`''`;
+  const sources = sourcesOf({ months, edges }, sql`month as at, elevator_id`, sql`figure_months`);
+  return run<SumRow>(
+    tx,
+    sql`select ${key} as key, min(${name}) as name, count(distinct e.id)::int as elevators, array[${addedSums}] as values
+      from (${sources}) d join elevators e on e.id = d.elevator_id
+      where e.id in (${elevatorsInScope}) group by 1 order by 1`,
+  );
+}
+
+/** Sums of a whole tenant from those of its blocks. */
+function readTenantSums(
+  tx: Transaction,
+  { months, edges, isByMonth }: MonthsAndEdges & { isByMonth: boolean },
+): Promise<SumRow[]> {
+  const key = isByMonth ? sql`to_char(d.at, 'YYYY-MM')` : sql`''`;
+  const sources = sourcesOf({ months, edges }, sql`month as at, null::bigint`, sql`figure_block_months`);
+  return run<SumRow>(
+    tx,
+    sql`select ${key} as key, ${key} as name, round(coalesce(sum(d.elevator_months), 0))::int as elevators, array[${addedSums}] as values from (${sources}) d
+      group by 1 order by 1`,
+  );
+}
+
+const addedSums = sql.raw(sumColumns.map((column) => `coalesce(sum(d.${column}), 0)`).join(', '));
+
+const sourcesOf = ({ months, edges }: MonthsAndEdges, head: SQL, table: SQL): SQL => sql`
+  select ${head}, ${sql.raw(sumColumnList)} from ${table} where month = any(${sql.param(months)}::date[])
+  ${sql.join(
+    edges.map(
+      ({
+        fromDay,
+        toDay,
+      }) => sql`union all select day, elevator_id, ${sql.raw(sumColumnList)} from figure_days
+        where day >= ${fromDay}::date and day < ${toDay}::date`,
+    ),
+    sql` `,
+  )}`;
 
 function wholeOf(groups: readonly EvidenceGroup[]): EvidenceVersions {
   const evidence = addEvidence(groups.map(({ versions }) => versions.evidence));
@@ -118,19 +154,25 @@ const latestOf = (instants: readonly string[]): string => instants.toSorted().at
 
 interface CaseRow extends Record<string, unknown> {
   key: string;
-  cases: CaseEvidence[];
+  /** By day. */
+  cases: CaseEvidence[][];
 }
 
+/** Cases by group, as one value each: a large fleet has thousands. */
 const readCaseRows = (
   tx: Transaction,
-  { elevatorsInScope, period }: EvidenceRequest,
+  { elevatorsInScope, isWholeTenant, groupBy, period }: EvidenceRequest,
   key: SQL,
 ): Promise<CaseRow[]> =>
   run<CaseRow>(
     tx,
-    sql`select ${key} as key, d.cases from (select day as at, elevator_id, cases from figure_days
+    sql`select ${key} as key, jsonb_agg(d.cases) as cases from (select day as at, elevator_id, cases from figure_days
         where cases is not null and day >= ${period.fromDay}::date and day < ${period.toDay}::date) d
-      join elevators e on e.id = d.elevator_id where e.id in (${elevatorsInScope}) order by d.at, e.id`,
+      ${
+        isWholeTenant && groupBy === undefined
+          ? sql``
+          : sql`join elevators e on e.id = d.elevator_id where e.id in (${elevatorsInScope})`
+      } group by 1`,
   );
 
 interface RestatementRow extends Record<string, unknown> {

@@ -34,7 +34,13 @@ export async function readFigures(tx: Transaction, request: FiguresRequest): Pro
   const { period, groupBy, ids = figureIds, scope = {}, nowMs } = request;
   const elevatorsInScope = scopeOf(request);
   const progress = await readProgress(tx, elevatorsInScope);
-  const { whole, groups } = await readGroupedEvidence(tx, { elevatorsInScope, period, groupBy, nowMs });
+  const { whole, groups } = await readGroupedEvidence(tx, {
+    elevatorsInScope,
+    isWholeTenant: isWholeTenant(request),
+    period,
+    groupBy,
+    nowMs,
+  });
   const oneElevator = scope.elevatorIds?.length === 1 ? scope.elevatorIds[0] : undefined;
   return {
     period,
@@ -59,7 +65,10 @@ export async function readFigures(tx: Transaction, request: FiguresRequest): Pro
   };
 }
 
-/** Ids of the visible elevators in a scope. */
+const isWholeTenant = ({ visibility, scope = {} }: FiguresRequest): boolean =>
+  visibility.isWholeTenant && Object.values(scope).every((member) => member === undefined);
+
+/** Ids of the visible elevators in a scope. An elevator that was deleted since keeps its days. */
 function scopeOf({ visibility, scope = {} }: FiguresRequest): SQL {
   const { elevatorIds, useUnitId, companyId, district } = scope;
   const conditions = [
@@ -71,7 +80,7 @@ function scopeOf({ visibility, scope = {} }: FiguresRequest): SQL {
       ? []
       : [sql`e.use_unit_id in (select id from use_units where district = ${district})`]),
   ];
-  return sql`select e.id from elevators e where e.deleted_at is null and ${sql.join(conditions, sql` and `)}`;
+  return sql`select e.id from elevators e where ${sql.join(conditions, sql` and `)}`;
 }
 
 async function readProgress(
@@ -81,7 +90,7 @@ async function readProgress(
   const [row] = await run<{ as_of: Date | null; seq: string | null; elevators: number }>(
     tx,
     sql`select (select min(rolled_until) from figure_due) as as_of, (select min(seq) from figure_cursors) as seq,
-      (select count(*)::int from (${elevatorsInScope}) s) as elevators`,
+      (select count(*)::int from elevators c where c.deleted_at is null and c.id in (${elevatorsInScope})) as elevators`,
   );
   return {
     asOf: row?.as_of?.toISOString() ?? null,

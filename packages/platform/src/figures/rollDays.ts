@@ -7,12 +7,15 @@ import {
 import type { DayNumber } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
 import { textOfDay } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
+import { rowsPerBlock } from '../recorder/recorder.ts';
 import { collectDays, type DayEvidence, type DayRange } from './collectDays.ts';
 import { columnOf, motionSums, sumColumnList, sumColumns } from './evidenceColumns.ts';
 
 /** Days to be written; those before `closedOn` are over and complete. */
 export interface DaysToRoll extends DayRange {
   tenantId: string;
+  /** The recorder's block of all the elevators. */
+  block: number;
   closedOn: DayNumber;
 }
 
@@ -29,6 +32,7 @@ export async function rollDays(tx: Transaction, range: DaysToRoll): Promise<void
   await keepFirstVersions(tx, range, days, storedDays);
   await writeDays(tx, range, days);
   await writeMonths(tx, range);
+  await writeBlockMonths(tx, range);
 }
 
 export interface StoredDay extends DayEvidence {
@@ -157,5 +161,27 @@ async function writeMonths(
      on conflict (tenant_id, month, elevator_id) do update set
        ${sumColumns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
     [tenantId, elevatorIds, textOfDay(fromOn), textOfDay(toOn)],
+  );
+}
+
+/** Adds the months of a block's elevators, one transaction at a time: a block may have elevators of several zones. */
+async function writeBlockMonths(
+  tx: Transaction,
+  { tenantId, block, fromOn, toOn }: DaysToRoll,
+): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtext('figure_block_months ' || $1), $2)`, [
+    tenantId,
+    block,
+  ]);
+  await tx.query(
+    `insert into figure_block_months (tenant_id, block, month, ${sumColumnList})
+     select $1, $2, m.month, ${sumColumns.map((column) => `sum(m.${column})`).join(', ')}
+     from figure_months m join elevators e on e.id = m.elevator_id
+     where e.row >= $2::int * $5::int and e.row < ($2::int + 1) * $5::int
+       and m.month >= date_trunc('month', $3::date)::date and m.month < $4::date
+     group by m.month
+     on conflict (tenant_id, month, block) do update set
+       ${sumColumns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+    [tenantId, block, textOfDay(fromOn), textOfDay(toOn), rowsPerBlock],
   );
 }

@@ -138,6 +138,8 @@ export const eventBodyShapes = {
     step: number,
     round: number,
   },
+  /** Numbers that the nightly check of the figures recomputed, and how many differed from their records. */
+  figuresDiffered: { checked: number, different: number },
 } as const satisfies Record<EventKind, z.ZodRawShape>;
 
 /** A body of such a shape; undeclared members are not accessible. */

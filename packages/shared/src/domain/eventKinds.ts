@@ -19,5 +19,6 @@ export const eventKinds = [
   'commandChanged',
   'escalationStepped',
   'deliveryChanged',
+  'figuresDiffered',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];

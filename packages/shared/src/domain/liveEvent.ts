@@ -69,6 +69,7 @@ export const liveEventSchema: z.ZodType<LiveEvent> = z.discriminatedUnion('kind'
   eventOfKind('commandChanged'),
   eventOfKind('escalationStepped'),
   eventOfKind('deliveryChanged'),
+  eventOfKind('figuresDiffered'),
 ]);
 
 /** The change of the alarm of an event; empty for an event without one. */

@@ -9,6 +9,7 @@ import { seedLiveSite } from '../../testing/liveSite.ts';
 import type { TestSite } from '../../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
 import { FigureRolls } from './figureRolls.ts';
+import { FigureSelfCheck } from './selfCheck.ts';
 
 const dtuCode = '10000000077';
 /** 16:00 in Shanghai. */
@@ -172,6 +173,48 @@ it('restate a closed day for a fault and an order that arrive late, with the old
   expect(whole.values.get('entrapments')).toMatchObject({ value: 1, restatement: { oldValue: 0 } });
   const month = await ask({ period: 'currentMonth' });
   expect(month.values.get('entrapments')).toMatchObject({ value: 1, restatement: { oldValue: 0 } });
+});
+
+it('are recomputed every night, and a wrong one is named on the page of days and in the event log', async () => {
+  const night = Date.parse('2026-03-03T20:00:00Z');
+  platform.clock.set(night);
+  const check = async () => {
+    await new FigureSelfCheck(platform.app.platform).tick();
+    return rows<{ numbers: number; different: number }>(
+      'select checked_count as numbers, different_count as different from figure_checks order by id',
+    );
+  };
+  await rollUp();
+  await expect.poll(check).toHaveLength(1);
+  const [first] = await check();
+  expect(first?.numbers).toBeGreaterThan(50);
+  expect(first?.different).toBe(0);
+  expect(await check(), 'once a night').toHaveLength(1);
+  await rows(
+    `update figure_days set down_ms = down_ms + 60000 where elevator_id = $1 and day = '2026-03-02'`,
+    [elevatorId(1)],
+  );
+  platform.clock.set(night + 24 * hourMs);
+  await expect.poll(check).toHaveLength(2);
+  expect(await check()).toMatchObject([{ different: 0 }, { different: 1 }]);
+  operator = await platform.login('operator1');
+  const days = await operator.get('/figures/days', { only: 'different' });
+  expect(days.json()).toMatchObject({
+    total: 1,
+    records: [
+      {
+        elevatorId: elevatorId(1),
+        differences: [{ sum: 'downMs', storedValue: 16 * minuteMs, foundValue: 15 * minuteMs }],
+      },
+    ],
+  });
+  const restatedDays = await operator.get('/figures/days', { only: 'restated' });
+  expect(restatedDays.json()).toMatchObject({
+    total: 1,
+    records: [{ elevatorId: elevatorId(0), orders: 1 }],
+  });
+  const events = await operator.get('/events', { kind: 'figuresDiffered' });
+  expect(events.json()).toMatchObject({ records: [{ body: { different: 1 } }] });
 });
 
 it('leave out what a session may not see', async () => {

@@ -135,13 +135,13 @@ export class FigureRolls {
 
   async #rollDays(tx: Transaction, due: DueBlock, elevators: ReadonlyMap<number, string>): Promise<void> {
     const nowMs = this.#platform.clock.now();
-    const { tenantId, zoneId } = due;
+    const { tenantId, zoneId, block } = due;
     const fromOn = dayNumberOf(due.nextDay ?? '');
     const closedOn = dayInZone(zoneId, nowMs - closesAfterMs);
     const todayOn = dayInZone(zoneId, nowMs);
     const toOn = Math.min(todayOn + 1, fromOn + daysAtOnce);
     const elevatorIds = [...elevators.values()];
-    await rollDays(tx, { tenantId, zoneId, elevatorIds, fromOn, toOn, closedOn, nowMs });
+    await rollDays(tx, { tenantId, zoneId, block, elevatorIds, fromOn, toOn, closedOn, nowMs });
     const isCaughtUp = toOn > todayOn;
     const rolledUntilMs = isCaughtUp ? nowMs : startOfDayMs(zoneId, toOn);
     const nextDay = textOfDay(Math.min(toOn, Math.max(fromOn, closedOn)));

@@ -62,13 +62,22 @@ export async function takeChanges(
      select elevator_id as "elevatorId", min(from_at) as "fromAt", max(to_at) as "toAt" from changed group by 1`,
     [[...elevators.values()], changedAtOnce],
   );
-  const { tenantId, zoneId } = due;
+  const { tenantId, zoneId, block } = due;
   const closedOn = dayNumberOf(due.nextDay ?? '');
   for (const { elevatorId, fromAt, toAt } of result.rows) {
     const fromOn = Math.max(dayInZone(zoneId, fromAt.getTime()), await firstDay(tx, elevatorId, closedOn));
     const toOn = Math.min(dayInZone(zoneId, toAt.getTime()), dayInZone(zoneId, nowMs)) + 1;
     if (fromOn < toOn)
-      await rollDays(tx, { tenantId, zoneId, elevatorIds: [elevatorId], fromOn, toOn, closedOn, nowMs });
+      await rollDays(tx, {
+        tenantId,
+        zoneId,
+        block,
+        elevatorIds: [elevatorId],
+        fromOn,
+        toOn,
+        closedOn,
+        nowMs,
+      });
   }
   return result.rows.length > 0;
 }

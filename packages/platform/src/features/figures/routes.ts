@@ -5,18 +5,26 @@ import {
   figuresAnswerSchema,
 } from '@hoistway/shared/domain/figures/answer.ts';
 import {
+  figureDayChoices,
+  figureDaySchema,
+  figureDaysMost,
+} from '@hoistway/shared/domain/figures/figureDay.ts';
+import {
   type Period,
   type PeriodRequest,
   periodKinds,
   periodOf,
 } from '@hoistway/shared/domain/figures/period.ts';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
+import { pageSchema } from '@hoistway/shared/model/resource.ts';
 import { z } from 'zod';
 import { readingInTenant } from '../../db/tenantTransaction.ts';
+import { historyShape, windowOf } from '../../events/historyQuery.ts';
 import { readFigures } from '../../figures/readFigures.ts';
 import type { App } from '../../http/app.ts';
 import { zoneOf } from '../../http/requestHeaders.ts';
 import { visibleTo } from '../../session/visibility.ts';
+import { readDays } from './days.ts';
 
 const querySchema = z.object({
   ...figureScopeShape,
@@ -31,6 +39,7 @@ const querySchema = z.object({
 /** The figures of a scope and period (docs/figures.md). */
 export default async function routes(app: App): Promise<void> {
   const { db, clock } = app.platform;
+  addDaysRoute(app);
   app.get(
     '/figures',
     {
@@ -51,6 +60,37 @@ export default async function routes(app: App): Promise<void> {
           nowMs,
           groupBy,
           hasStarts: starts,
+        }),
+      );
+    },
+  );
+}
+
+/** The days behind the figures, by which a number is followed to its rows. */
+function addDaysRoute(app: App): void {
+  const { db, clock } = app.platform;
+  app.get(
+    '/figures/days',
+    {
+      schema: {
+        tags: ['figures'],
+        querystring: z.object({ ...historyShape, only: z.enum(figureDayChoices).optional() }),
+        response: { 200: pageSchema(figureDaySchema) },
+      },
+      onRequest: app.requirePermission(permissions.elevator),
+    },
+    (request) => {
+      const { session, query } = request;
+      const { elevatorId = null, only = null, pageNo, pageSize } = query;
+      const window = windowOf(query, figureDaysMost, clock.now());
+      return readingInTenant(db, session.tenantId, (tx) =>
+        readDays(tx, visibleTo(session), {
+          window,
+          zoneId: zoneOf(request),
+          elevatorId,
+          only,
+          pageNo,
+          pageSize,
         }),
       );
     },

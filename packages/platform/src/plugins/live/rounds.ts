@@ -6,6 +6,7 @@ import { Housekeeping } from '../../engine/cleaning/housekeeping.ts';
 import { DiskWatch } from '../../engine/diskWatch.ts';
 import { DtuTests } from '../../engine/dtuTests.ts';
 import { FigureRolls } from '../../engine/figures/figureRolls.ts';
+import { FigureSelfCheck } from '../../engine/figures/selfCheck.ts';
 import { InspectionReminders } from '../../engine/inspections/inspectionReminders.ts';
 import { type FleetPart, watchOffline } from '../../engine/offlineWatch.ts';
 import { SupervisionWatch } from '../../engine/supervision/supervisionWatch.ts';
@@ -63,6 +64,7 @@ export function startRounds(parts: RoundParts): Rounds {
   const housekeeping = openHousekeeping(parts);
   const planner = new UpkeepPlanner(parts.platform, onError);
   const supervision = new SupervisionWatch(parts.platform, onError);
+  const figureCheck = new FigureSelfCheck(parts.platform);
   const figureRolls = new FigureRolls(parts.platform, onError);
   const inspectionReminders = new InspectionReminders(parts.platform);
   const standingRound = oneAtATime(() => writeStandingChanges(parts), onError);
@@ -76,6 +78,7 @@ export function startRounds(parts: RoundParts): Rounds {
     oneAtATime(() => inspectionReminders.tick(), onError),
     oneAtATime(() => recorder.write(), onError),
     oneAtATime(() => figureRolls.tick(), onError),
+    oneAtATime(() => figureCheck.tick(), onError),
     oneAtATime(() => housekeeping.note(), onError),
     oneAtATime(() => housekeeping.tidy(), onError),
     oneAtATime(() => sweepEvents(parts), onError),

@@ -117,7 +117,7 @@ describe('figures', () => {
     expect(figure('trips')?.restatement).toBeNull();
     expect(figure('outOfServiceByFault')?.rows).toEqual({
       path: '/fault',
-      query: { elevatorId: '7', from: '2026-03-01T00:00', to: '2026-03-31T23:59' },
+      query: { view: 'history', elevatorId: '7', from: '2026-03-01T00:00', to: '2026-03-31T23:59' },
     });
   });
 

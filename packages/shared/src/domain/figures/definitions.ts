@@ -209,7 +209,8 @@ export const figureDefinitions = {
 } as const satisfies Record<string, FigureDefinition>;
 
 export type FigureId = keyof typeof figureDefinitions;
-export const figureIds = Object.keys(figureDefinitions) as FigureId[];
+const isFigureId = (id: string): id is FigureId => id in figureDefinitions;
+export const figureIds = Object.keys(figureDefinitions).filter(isFigureId);
 
 export const definitionOf = (id: FigureId): FigureDefinition => figureDefinitions[id];
 

@@ -55,10 +55,10 @@ export function rowsOf(
   const range = { from: `${period.fromDay}T00:00`, to: `${lastDay(period.toDay)}T23:59` };
   const days = { from: period.fromDay, to: lastDay(period.toDay) };
   const pages = {
-    faults: { path: '/fault', query: { ...elevator, ...range } },
+    faults: { path: '/fault', query: { view: 'history', ...elevator, ...range } },
     powerLosses: { path: '/powerLoss', query: { ...elevator, ...range } },
-    events: { path: '/eventRecord', query: { ...elevator, ...range } },
-    alarms: { path: '/alarmBell', query: { ...elevator, ...range } },
+    events: { path: '/eventRecord', query: { view: 'history', ...elevator, ...range } },
+    alarms: { path: '/alarmBell', query: { view: 'history', ...elevator, ...range } },
     orders: { path: '/workOrder', query: { ...elevator, ...dayTexts('alarmTime', period) } },
     rescues: {
       path: '/workOrder',
@@ -68,7 +68,7 @@ export function rowsOf(
       path: '/maintWork',
       query: { ...elevator, 'planDate.from': days.from, 'planDate.to': days.to },
     },
-    days: { path: '/figureDays', query: { ...elevator, ...days } },
+    days: { path: '/figureDays', query: { ...elevator, ...range } },
   } satisfies Record<FigureRows, { path: string; query: Record<string, string> }>;
   return pages[rows];
 }

@@ -23,7 +23,8 @@ export function wilson(count: number, n: number): Interval | null {
 
 /** The smallest value that a share of the values do not exceed (nearest rank); null without values. */
 export function nearestRank(values: readonly number[], share: number): number | null {
-  const sortedValues = values.toSorted((a, b) => a - b);
+  // A typed array sorts by number, several times faster.
+  const sortedValues = Float64Array.from(values).sort();
   return sortedValues[Math.max(0, Math.ceil(sortedValues.length * share) - 1)] ?? null;
 }
 

@@ -18,6 +18,8 @@ export default {
   commandChanged: 'Remote command changed',
   escalationStepped: 'Escalation stepped',
   deliveryChanged: 'Message changed',
+  figuresDiffered: 'Figures differ from their records',
+  figures: { different: '{{different}} of {{checked}} recomputed numbers' },
   sensor: {
     loadCell: 'Load cell',
     presence: 'Presence sensor',

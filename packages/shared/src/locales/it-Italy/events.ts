@@ -18,6 +18,8 @@ export default {
   commandChanged: 'Comando remoto modificato',
   escalationStepped: 'Escalation avanzata',
   deliveryChanged: 'Messaggio cambiato',
+  figuresDiffered: 'Cifre diverse dalle registrazioni',
+  figures: { different: '{{different}} cifre su {{checked}} ricalcolate' },
   sensor: {
     loadCell: 'Cella di carico',
     presence: 'Sensore di presenza',

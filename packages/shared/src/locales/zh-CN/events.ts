@@ -18,6 +18,8 @@ export default {
   commandChanged: '远程指令变化',
   escalationStepped: '报警已升级',
   deliveryChanged: '消息状态变化',
+  figuresDiffered: '统计数字与记录不符',
+  figures: { different: '复核 {{checked}} 个数字，{{different}} 个不符' },
   sensor: {
     loadCell: '称重传感器',
     presence: '人员存在传感器',

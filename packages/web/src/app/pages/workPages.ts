@@ -157,6 +157,10 @@ export const workPages: readonly Page[] = [
     permission: permissions.event,
     screen: () => import('../../screens/event/PowerLosses.tsx'),
   }),
+  inShell('figureDays', '/figureDays', {
+    permission: permissions.elevator,
+    screen: () => import('../../screens/event/FigureDays.tsx'),
+  }),
   inGroup('event', 'potential', {
     records: 'potentialFaults',
     permission: permissions.potential,

@@ -27,6 +27,7 @@ export const eventState: Record<EventKind, State> = {
   commandChanged: 'moving',
   escalationStepped: 'attention',
   deliveryChanged: 'moving',
+  figuresDiffered: 'attention',
 };
 
 /** Tools for the texts of a detail. */
@@ -106,6 +107,7 @@ const detailTexts: DetailTexts = {
   ],
   escalationStepped: () => [],
   deliveryChanged: () => [],
+  figuresDiffered: (body, { t }) => [t('events.figures.different', body)],
 };
 
 /** Text of an event's detail; empty without one. */
