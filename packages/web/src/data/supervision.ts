@@ -1,5 +1,4 @@
 import { supervisionOverviewSchema } from '@hoistway/shared/domain/supervision/overview.ts';
-import { sheetSchema } from '@hoistway/shared/domain/supervision/sheet.ts';
 import type { SupervisionKind } from '@hoistway/shared/domain/supervision/supervisionKinds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from './client.ts';
@@ -11,16 +10,6 @@ export const recordNames = {
   week: 'weekChecks',
   month: 'monthDispatches',
 } as const satisfies Record<SupervisionKind, string>;
-
-/** A supervision record with everything that its page needs. */
-export function useSheet(kind: SupervisionKind, id: string) {
-  const { scopeKey } = useSession();
-  return useQuery({
-    queryKey: [recordNames[kind], scopeKey, id, 'sheet'],
-    queryFn: ({ signal }) => api.get(`supervision/${kind}/${id}`, { schema: sheetSchema, signal }),
-    meta: { isQuiet: true },
-  });
-}
 
 /** The units whose supervision the session sees, with today's daily controls. */
 export function useSupervisionOverview() {

@@ -59,6 +59,9 @@ export default {
     followHint: 'Report a fault of an elevator, and follow the repair here.',
   },
   today: {
+    byDistance: 'By distance',
+    map: 'Map',
+    noPosition: 'No position: the order is by day',
     title: 'Mine today',
     nothing: 'No order and no visit of yours is due today',
     orders: 'My orders',

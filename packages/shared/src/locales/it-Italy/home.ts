@@ -59,6 +59,9 @@ export default {
     followHint: 'Segnala il guasto di un ascensore e segui qui la riparazione.',
   },
   today: {
+    byDistance: 'Per distanza',
+    map: 'Mappa',
+    noPosition: 'Nessuna posizione: ordine per giorno',
     title: 'Il mio oggi',
     nothing: 'Nessun ordine e nessuna visita per oggi',
     orders: 'I miei ordini',

@@ -59,6 +59,9 @@ export default {
     followHint: '在此上报电梯故障，并跟踪维修进度。',
   },
   today: {
+    byDistance: '按距离',
+    map: '地图',
+    noPosition: '没有定位：按日期排列',
     title: '我的今天',
     nothing: '今天没有您的工单或维保',
     orders: '我的工单',

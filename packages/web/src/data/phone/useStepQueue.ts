@@ -12,6 +12,7 @@ import { sendSteps } from './sendSteps.ts';
 import type { StepRoute } from './stepRoute.ts';
 
 const tryEveryMs = 5_000;
+const noSteps: readonly PhoneStep[] = [];
 
 /** A step: the command, its input and its files. */
 export interface StepInput {
@@ -28,6 +29,8 @@ export interface StepInput {
 /** The pending steps of a page, and what may be done with them. */
 export interface StepQueue {
   steps: readonly PhoneStep[];
+  /** The stored steps have been read. */
+  hasLoaded: boolean;
   /** Stores a step on the phone; it is sent as soon as there is coverage. */
   do(step: StepInput): Promise<void>;
   /** Sends a refused step again, on the record as it is now. */
@@ -41,7 +44,8 @@ export interface StepQueue {
  * returns, and every few seconds. `onSent` is called when the record has changed.
  */
 export function useStepQueue(route: StepRoute, nowMs: () => number, onSent: () => void): StepQueue {
-  const [steps, setSteps] = useState<readonly PhoneStep[]>([]);
+  const [storedSteps, setSteps] = useState<readonly PhoneStep[] | null>(null);
+  const steps = storedSteps ?? noSteps;
   const latest = useRef({ route, nowMs, onSent });
   useEffect(() => {
     latest.current = { route, nowMs, onSent };
@@ -67,6 +71,7 @@ export function useStepQueue(route: StepRoute, nowMs: () => number, onSent: () =
 
   return {
     steps,
+    hasLoaded: storedSteps !== null,
     do: async ({ files = [], doneMs = latest.current.nowMs(), ...step }) => {
       const doneAt = new Date(doneMs).toISOString();
       await keepStep({ ...step, path, files: [...files], doneAt, key: oneTimeKey() });

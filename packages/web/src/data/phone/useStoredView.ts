@@ -7,7 +7,7 @@ import { type PhoneStep, readStoredView, storeView } from './phoneStore.ts';
 
 const lookEveryMs = 10_000;
 
-interface StoredViewSource<V extends { now: string }> {
+interface StoredViewSource<V extends object> {
   /** Key of the view and of its steps in the phone's store. */
   key: string;
   queryKey: QueryKey;
@@ -16,11 +16,11 @@ interface StoredViewSource<V extends { now: string }> {
   schema: z.ZodType<V>;
   /** Whether a fetched view contains a step that the server accepted. */
   isSeen: (view: V, step: PhoneStep) => boolean;
-  refetchMs?: number;
+  refetchMs?: number | false;
 }
 
 /** A view of the server; without coverage the last stored one, marked as such. */
-export function useStoredView<V extends { now: string }>(source: StoredViewSource<V>) {
+export function useStoredView<V extends object>(source: StoredViewSource<V>) {
   const { key, queryKey, read, schema, isSeen, refetchMs = lookEveryMs } = source;
   const queries = useQueryClient();
   const [storedView, setStoredView] = useState<V | null>(null);
@@ -36,7 +36,7 @@ export function useStoredView<V extends { now: string }>(source: StoredViewSourc
     queryKey,
     queryFn: async ({ signal }) => {
       const view = await read(signal);
-      time.observe(Date.parse(view.now));
+      if ('now' in view && typeof view.now === 'string') time.observe(Date.parse(view.now));
       await storeView(key, view, (step) => isSeen(view, step));
       return view;
     },

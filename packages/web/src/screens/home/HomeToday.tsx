@@ -1,9 +1,8 @@
-import { Flex, Grid, Text } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import type { RescueCase } from '@hoistway/shared/domain/dispatchView.ts';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
 import type { OwnVisit } from '@hoistway/shared/domain/records.ts';
 import { streams } from '@hoistway/shared/streams/index.ts';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '../../crud/formats.ts';
 import { countText } from '../../data/countText.ts';
@@ -16,6 +15,8 @@ import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { clockText } from '../../widgets/age.ts';
 import { caseClock, standingOf } from '../../widgets/dispatch/caseClock.ts';
+import { Cards } from './Cards.tsx';
+import { DueVisits } from './DueVisits.tsx';
 import { Quiet } from './HomeRow.tsx';
 import { TaskCard } from './TaskCard.tsx';
 
@@ -59,32 +60,12 @@ export function HomeToday() {
         <Flex direction="column" gap="3" p="2">
           {own.length + due.length === 0 && <Quiet>{t('home.today.nothing')}</Quiet>}
           <Cards title={t('home.today.orders')}>{own.map(order)}</Cards>
-          <Cards title={t('home.today.visits')}>{due.map(visit)}</Cards>
+          <DueVisits visits={due} cardOf={visit} />
           <Cards title={t('home.today.free')}>{free.map(order)}</Cards>
           <Cards title={t('home.today.next')}>{next.map(visit)}</Cards>
         </Flex>
       )}
     </Panel>
-  );
-}
-
-function Cards({ title, children }: { title: string; children: ReactNode[] }) {
-  if (children.length === 0) return null;
-  return (
-    <Flex direction="column" gap="1.5">
-      <Text as="h3" color="muted" textStyle="sm" px="1">
-        {title}
-      </Text>
-      <Grid
-        as="ul"
-        aria-label={title}
-        listStyleType="none"
-        gap="2"
-        templateColumns="repeat(auto-fill, minmax(min(100%, 22rem), 1fr))"
-      >
-        {children}
-      </Grid>
-    </Flex>
   );
 }
 

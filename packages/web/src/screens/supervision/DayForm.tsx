@@ -4,6 +4,7 @@ import type { Sheet } from '@hoistway/shared/domain/supervision/sheet.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendCommand } from '../../data/commands.ts';
+import { useSheetSave } from '../../data/phone/useSheetSave.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { changedAnswers } from './answerForm.ts';
@@ -19,14 +20,13 @@ export function DayForm({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation();
   const { form, change, answer, place } = useAnswers(sheet);
   const call = useSheetCall(sheet);
+  const store = useSheetSave(sheet);
   const [seriousAt, setSeriousAt] = useState<number | null>(null);
   const values = form.watch();
   const isReadOnly = !sheet.mayEdit;
   const answeredCount = values.answers.filter(({ result }) => result !== 'notChecked').length;
   const save = form.handleSubmit(({ answers, weather, opinions }) =>
-    call(() =>
-      sendCommand(answerDayControl, sheet, { answers: changedAnswers(sheet, answers), weather, opinions }),
-    ),
+    call(() => store(answerDayControl, { answers: changedAnswers(sheet, answers), weather, opinions })),
   );
   const report = async () => {
     const item = seriousAt === null ? undefined : values.answers[seriousAt];

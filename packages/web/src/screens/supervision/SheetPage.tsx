@@ -1,12 +1,18 @@
 import { Badge, Box, Button, Flex, Heading, HStack, Text } from '@chakra-ui/react';
+import { answerDayControl } from '@hoistway/shared/commands/supervisionCommands.ts';
 import type { Sheet } from '@hoistway/shared/domain/supervision/sheet.ts';
 import type { SupervisionKind } from '@hoistway/shared/domain/supervision/supervisionKinds.ts';
 import { ArrowLeft, Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { QueueNote } from '../../commands/QueueNote.tsx';
 import { errorText } from '../../data/errorText.ts';
-import { recordNames, useSheet } from '../../data/supervision.ts';
+import { cachePhonePage } from '../../data/phone/cachePhonePage.ts';
+import type { PhoneStep } from '../../data/phone/phoneStore.ts';
+import type { StepQueue } from '../../data/phone/useStepQueue.ts';
+import { useStoredSheet } from '../../data/phone/useStoredSheet.ts';
+import { recordNames } from '../../data/supervision.ts';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { AddendumPanel } from './AddendumPanel.tsx';
@@ -17,20 +23,21 @@ import { StopNotice } from './StopNotice.tsx';
 
 interface SheetPageProps {
   kind: SupervisionKind;
-  children: (sheet: Sheet) => ReactNode;
+  children: (sheet: Sheet, queue: StepQueue) => ReactNode;
 }
 
 /** The form of one supervision record: its head, what monitoring saw, the form itself, and the signatures. */
 export function SheetPage({ kind, children }: SheetPageProps) {
   return (
     <LoadedSheet kind={kind}>
-      {(sheet) => (
+      {(sheet, queue) => (
         <Box h="100dvh" overflowY="auto" data-sheet={sheet.id}>
           <Page maxW="72rem" mx="auto">
             <SheetHeader sheet={sheet} />
+            <SheetQueue queue={queue} />
             <StopNotice sheet={sheet} />
             <FactsPanel sheet={sheet} />
-            {children(sheet)}
+            {children(sheet, queue)}
             <SignPanel sheet={sheet} />
             <AddendumPanel sheet={sheet} />
           </Page>
@@ -44,14 +51,18 @@ export function SheetPage({ kind, children }: SheetPageProps) {
 export function LoadedSheet({ kind, children }: SheetPageProps) {
   const { id = '' } = useParams();
   const { t } = useTranslation();
-  const query = useSheet(kind, id);
-  const sheet = query.data;
-  if (sheet !== undefined) return children(sheet);
+  const { sheet, queue, error, isPending, isOffline, refetch } = useStoredSheet(kind, id);
+  const isLive = sheet !== null && !error && !isOffline;
+  useEffect(() => {
+    // Without a browser cache the page works as before.
+    if (isLive) void cachePhonePage().catch(() => {});
+  }, [isLive]);
+  if (sheet !== null) return children(sheet, queue);
   return (
     <Box h="100dvh" display="flex" flexDirection="column">
       <Page>
-        {query.isError ? (
-          <ErrorState onRefresh={() => void query.refetch()} reason={errorText(query.error)}>
+        {!isPending ? (
+          <ErrorState onRefresh={() => void refetch()} reason={errorText(error)}>
             {t('supervision.form.noRecord')}
           </ErrorState>
         ) : (
@@ -61,6 +72,18 @@ export function LoadedSheet({ kind, children }: SheetPageProps) {
     </Box>
   );
 }
+
+/** Answers that wait for coverage on this phone, or were refused. */
+function SheetQueue({ queue }: { queue: StepQueue }) {
+  const { t } = useTranslation();
+  return <QueueNote queue={queue} titleOf={() => t('supervision.form.items')} contentOf={answerTexts} />;
+}
+
+/** The texts that were entered with a step's answers. */
+const answerTexts = ({ input }: PhoneStep): string =>
+  (answerDayControl.input.safeParse(input).data?.answers ?? [])
+    .flatMap(({ handleResult }) => (handleResult === null ? [] : [handleResult]))
+    .join(' · ');
 
 const statusColors = { draft: 'attention', submitted: 'moving', archived: 'normal' } as const;
 

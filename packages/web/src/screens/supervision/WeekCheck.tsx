@@ -5,7 +5,7 @@ import { weekSections } from '@hoistway/shared/domain/supervision/weekDraft.ts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { sendCommand } from '../../data/commands.ts';
+import { useSheetSave } from '../../data/phone/useSheetSave.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { changedAnswers } from './answerForm.ts';
 import { DaysNote } from './DaysNote.tsx';
@@ -33,10 +33,11 @@ function WeekForm({ sheet }: { sheet: Sheet }) {
     defaultValues: Object.fromEntries(weekSections.map((name) => [name, sheet.texts[name] ?? ''])),
   });
   const call = useSheetCall(sheet);
+  const store = useSheetSave(sheet);
   const { answers } = itemForm.watch();
   const isDirty = form.formState.isDirty || itemForm.formState.isDirty;
   const save = form.handleSubmit((texts) =>
-    call(() => sendCommand(answerWeekCheck, sheet, { answers: changedAnswers(sheet, answers), texts })),
+    call(() => store(answerWeekCheck, { answers: changedAnswers(sheet, answers), texts })),
   );
   return (
     <form onSubmit={save}>

@@ -11,8 +11,8 @@ export function useSheetCall({ kind }: Pick<Sheet, 'kind'>) {
   const renew = useRenewal();
   return async (send: () => Promise<unknown>): Promise<boolean> => {
     try {
-      await send();
-      showSuccess(t('supervision.form.saved'));
+      const place = await send();
+      showSuccess(t(place === 'phone' ? 'phone.queue.stored' : 'supervision.form.saved'));
       await renew(recordNames[kind], 'stopUses', 'elevators');
       return true;
     } catch (error) {

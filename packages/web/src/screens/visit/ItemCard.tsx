@@ -44,23 +44,22 @@ export function ItemCard({ isOpen, ...props }: ItemProps & { isOpen: boolean }) 
           </Badge>
         )}
       </Flex>
-      <Text color="muted" textStyle="sm">
-        {item.requirement}
-        {item.judgeType === 'numeric' && ` (${t('upkeep.visit.limits', limits)})`}
-        {item.carriedFrom && ` · ${t('upkeep.visit.carried', { no: item.carriedFrom })}`}
-      </Text>
-      {hasForm ? (
-        <ItemJudgement {...props} onJudged={() => setIsChanging(false)} />
-      ) : (
-        <Flex align="center" justify="space-between" gap="2">
-          <ItemResult item={item} />
-          {isOpen && (
-            <Button size="md" minH="11" variant="ghost" onClick={() => setIsChanging(true)}>
-              {t('upkeep.visit.change')}
-            </Button>
-          )}
+      <Flex align="center" justify="space-between" gap="2">
+        <Flex direction="column" flex="1" gap="1">
+          <Text color="muted" textStyle="sm">
+            {item.requirement}
+            {item.judgeType === 'numeric' && ` (${t('upkeep.visit.limits', limits)})`}
+            {item.carriedFrom && ` · ${t('upkeep.visit.carried', { no: item.carriedFrom })}`}
+          </Text>
+          {!hasForm && <ItemResult item={item} />}
         </Flex>
-      )}
+        {isOpen && !hasForm && (
+          <Button size="md" minH="11" variant="ghost" onClick={() => setIsChanging(true)}>
+            {t('upkeep.visit.change')}
+          </Button>
+        )}
+      </Flex>
+      {hasForm && <ItemJudgement {...props} onJudged={() => setIsChanging(false)} />}
     </Flex>
   );
 }
@@ -73,9 +72,5 @@ function ItemResult({ item }: Pick<ItemProps, 'item'>) {
     note,
     photoIds.length > 0 && t('phone.queue.photos', { count: photoIds.length }),
   ].filter(Boolean);
-  return (
-    <Text textStyle="sm" flex="1">
-      {parts.join(' · ')}
-    </Text>
-  );
+  return parts.length === 0 ? null : <Text textStyle="sm">{parts.join(' · ')}</Text>;
 }

@@ -4,10 +4,10 @@ import type { VisitView } from '@hoistway/shared/domain/visitView.ts';
 import { QrCode, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePhonePosition } from '../../data/phone/usePhonePosition.ts';
 import { StateDot } from '../../ui/StateDot.tsx';
 import { CodeScanner } from '../../widgets/phone/CodeScanner.tsx';
 import { StepDialog } from '../../widgets/phone/StepDialog.tsx';
-import { usePhonePosition } from './usePhonePosition.ts';
 import type { MakeMove } from './VisitMoves.tsx';
 
 interface SignInFormProps {
@@ -20,7 +20,7 @@ interface SignInFormProps {
 /** The sign-in: by the phone's position, with the elevator's code as the second factor, else with a reason. */
 export function SignInForm({ visit, nowMs, onMove, onClose }: SignInFormProps) {
   const { t } = useTranslation();
-  const { place, isLocating, locate } = usePhonePosition(nowMs);
+  const { place, isLocating, locate } = usePhonePosition(nowMs, true);
   const [code, setCode] = useState<string | null>(null);
   const [isScanning, setIsScanning] = useState(false);
   const [reason, setReason] = useState('');

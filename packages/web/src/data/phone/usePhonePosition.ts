@@ -1,13 +1,13 @@
 import type { Position } from '@hoistway/shared/domain/dispatchView.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { positionOf } from '../../data/phone/positionOf.ts';
+import { positionOf } from './positionOf.ts';
 
 const locateWithinMs = 15_000;
 
-/** The phone's position, asked for at once and again on demand. */
-export function usePhonePosition(nowMs: () => number) {
+/** The phone's position, requested on demand, and at once if `isWanted`. */
+export function usePhonePosition(nowMs: () => number, isWanted: boolean) {
   const [place, setPlace] = useState<Position | null>(null);
-  const [isLocating, setIsLocating] = useState(true);
+  const [isLocating, setIsLocating] = useState(isWanted);
   const locate = async () => {
     setIsLocating(true);
     const location = await requestLocation();
@@ -15,7 +15,9 @@ export function usePhonePosition(nowMs: () => number) {
     setIsLocating(false);
   };
   const locateFirst = useEffectEvent(locate);
-  useEffect(() => void locateFirst(), []);
+  useEffect(() => {
+    if (isWanted) void locateFirst();
+  }, [isWanted]);
   return { place, isLocating, locate };
 }
 
