@@ -33,6 +33,7 @@ export const caseRoute = ({ path, proof }: { path: string; proof: Query }): Step
     return (isOfAlarm(step) ? phoneCase.alarm?.version : phoneCase.order?.version) ?? 0;
   },
   versionKey: (step) => (isOfAlarm(step) ? 'alarm' : 'order'),
+  freshMs: 5_000,
   isTimed: (command) => timedCommands.has(command),
   isBlocking: () => false,
   isStrict: false,

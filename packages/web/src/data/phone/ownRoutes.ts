@@ -13,6 +13,7 @@ const ownRoute = (userId: string, path: string, rules: RouteRules): StepRoute =>
   commandPath: (command) => `commands/${command}`,
   filesPath: 'files',
   versionKey: ({ targetId }) => targetId,
+  freshMs: 0,
   ...rules,
 });
 

@@ -8,9 +8,6 @@ import { isUnreached } from './isUnreached.ts';
 import { dropStep, type PhoneStep, readStoredSteps, rewriteStep } from './phoneStore.ts';
 import type { StepRoute } from './stepRoute.ts';
 
-/** A step older than this carries its own time. */
-const freshMs = 5_000;
-
 const uploadedSchema = z.object({ id: z.string() });
 const movedSchema = z.object({ version: z.int() });
 
@@ -77,7 +74,7 @@ async function sendStep(
   }
 
   async function post(expectedVersion: number): Promise<LastVersion | null> {
-    const isOld = nowMs - Date.parse(step.doneAt) > freshMs && route.isTimed(step.command);
+    const isOld = nowMs - Date.parse(step.doneAt) >= route.freshMs && route.isTimed(step.command);
     const answer: unknown = await api.post(
       route.commandPath(step.command),
       {

@@ -15,6 +15,8 @@ export interface StepRoute {
   versionKey(step: PhoneStep): string;
   /** Whether a command carries the time of its step. */
   isTimed(command: string): boolean;
+  /** A timed step younger than this counts from its receipt. */
+  freshMs: number;
   /** Whether a refused step stops those behind it, which build on it. */
   isBlocking(step: PhoneStep): boolean;
   /** Whether a step on an older version is refused as a conflict instead of being judged by its present state. */

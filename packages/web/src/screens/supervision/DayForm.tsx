@@ -25,9 +25,10 @@ export function DayForm({ sheet }: { sheet: Sheet }) {
   const values = form.watch();
   const isReadOnly = !sheet.mayEdit;
   const answeredCount = values.answers.filter(({ result }) => result !== 'notChecked').length;
-  const save = form.handleSubmit(({ answers, weather, opinions }) =>
-    call(() => store(answerDayControl, { answers: changedAnswers(sheet, answers), weather, opinions })),
-  );
+  const save = form.handleSubmit(async ({ answers, weather, opinions }) => {
+    const input = { answers: changedAnswers(sheet, answers), weather, opinions };
+    if (await call(() => store(answerDayControl, input))) form.reset(form.getValues());
+  });
   const report = async () => {
     const item = seriousAt === null ? undefined : values.answers[seriousAt];
     if (item === undefined) return;

@@ -36,9 +36,12 @@ function WeekForm({ sheet }: { sheet: Sheet }) {
   const store = useSheetSave(sheet);
   const { answers } = itemForm.watch();
   const isDirty = form.formState.isDirty || itemForm.formState.isDirty;
-  const save = form.handleSubmit((texts) =>
-    call(() => store(answerWeekCheck, { answers: changedAnswers(sheet, answers), texts })),
-  );
+  const save = form.handleSubmit(async (texts) => {
+    const input = { answers: changedAnswers(sheet, answers), texts };
+    if (!(await call(() => store(answerWeekCheck, input)))) return;
+    form.reset(texts);
+    itemForm.reset(itemForm.getValues());
+  });
   return (
     <form onSubmit={save}>
       <Panel title={t('supervision.sheet.daysRecorded')} note={<DaysNote sheet={sheet} />}>

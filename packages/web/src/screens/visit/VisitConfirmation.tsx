@@ -73,7 +73,9 @@ function VisitSummary({ view: { order, elevator, items } }: { view: Confirmation
   return (
     <Flex as="header" direction="column" gap="1.5">
       <Text color="muted">
-        {order.companyName} · {t(`resources.maintenanceOrders.options.type.${order.type}`)}
+        {[order.companyName, t(`resources.maintenanceOrders.options.type.${order.type}`)]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
       <Heading as="h1" fontSize="xl">
         {elevator.useUnitName}
