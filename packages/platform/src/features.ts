@@ -43,6 +43,7 @@ import recorder from './features/recorder/routes.ts';
 import repairCommands from './features/repairs/commands.ts';
 import followRepairs from './features/repairs/follow.ts';
 import repairs from './features/repairs/routes.ts';
+import reportImages from './features/reports/imageRoutes.ts';
 import shiftHandover from './features/reports/handoverRoutes.ts';
 import reports from './features/reports/routes.ts';
 import session from './features/session/routes.ts';
@@ -91,6 +92,7 @@ export const features: readonly Feature[] = [
   repairs,
   reports,
   shiftHandover,
+  reportImages,
   fleet,
   elevatorHealth,
   availability,

@@ -73,7 +73,9 @@ export class PdfPrinter {
     const worker = fork(workerPath, {
       // Its browser is ended with it, as one process group.
       detached: process.platform !== 'win32',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // The platform's own hooks are not the worker's.
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
         ...process.env,
         [workerVariables.browser]: this.#config.reportBrowser ?? '',

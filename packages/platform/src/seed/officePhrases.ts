@@ -2,6 +2,8 @@ import type { Phrase } from './phrases.ts';
 
 /** Phrases of notices, documents, checks and papers. */
 export const officePhrases: readonly Phrase[] = [
+  ['全部电梯周报', 'Weekly report of all elevators', 'Rapporto settimanale di tutti gli ascensori'],
+  ['城市应急处置月报', 'City’s monthly report', 'Rapporto mensile della città'],
   ['曳引与强制驱动电梯', 'Traction elevator', 'Ascensore a fune'],
   ['液压驱动电梯', 'Hydraulic elevator', 'Ascensore idraulico'],
   ['杂物电梯', 'Dumbwaiter', 'Montavivande'],

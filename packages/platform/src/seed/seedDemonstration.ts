@@ -16,6 +16,7 @@ import { seedOffice } from './seedOffice.ts';
 import { seedTenant } from './seedOrganisations.ts';
 import { demonstrationPassword, type SeededPerson, seedPeople } from './seedPeople.ts';
 import { seedPlatformRecords } from './seedPlatformRecords.ts';
+import { seedReportPlans } from './seedReportPlans.ts';
 import { seedSites } from './seedSites.ts';
 import { seedSupervision } from './seedSupervision.ts';
 import { seedUpkeep } from './seedUpkeep.ts';
@@ -49,6 +50,7 @@ export async function seedDemonstration(
       await seedUpkeep(tx, seededSites, { tenant, people, nowMs });
       await seedSupervision(tx, seededSites, { tenant, people, nowMs });
       await seedOffice(tx, seededSites, { tenant, people, nowMs });
+      await seedReportPlans(tx, { tenant, people, nowMs, language });
       await seedFaultTemplates(tx, tenant.id, language);
       await seedEscalation(tx, { tenant, people, nowMs, language });
       await seedPotentialFaultSettings(tx, tenant.id);

@@ -4,6 +4,7 @@ import {
   type ReportQuery,
   storedReportSchema,
 } from '@hoistway/shared/domain/reports/reportCall.ts';
+import { reportImagesSchema } from '@hoistway/shared/domain/reports/reportImages.ts';
 import { secondMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -78,4 +79,29 @@ export const takeOverShift = (id: string, note: string) => api.post(`shiftHandov
 export function useReportRenewal() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['reports'] });
+}
+
+/** Pictures of repairs and visits on local days, both included. */
+export function useReportImages({
+  from,
+  to,
+  elevatorId,
+}: {
+  from: string;
+  to: string;
+  elevatorId: string | null;
+}) {
+  const { scopeKey } = useSession();
+  return useQuery({
+    queryKey: ['reports', scopeKey, 'images', from, to, elevatorId],
+    queryFn: ({ signal }) => {
+      const query = {
+        from: new Date(`${from}T00:00`).toISOString(),
+        to: new Date(`${to}T23:59:59`).toISOString(),
+        elevatorId,
+      };
+      return api.get('reportImages', { query, schema: reportImagesSchema, signal });
+    },
+    meta: { isQuiet: true },
+  });
 }

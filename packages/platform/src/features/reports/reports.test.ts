@@ -220,4 +220,16 @@ describe('the print process', () => {
     expect((await patient.print('<p>Two</p>')).subarray(0, 5).toString()).toBe('%PDF-');
     await patient.close();
   });
+
+  it('does not take over the options of the platform’s process', minute, async () => {
+    const options = ['--import', 'data:text/javascript,process.exit(3)'];
+    process.execArgv.push(...options);
+    const printer = new PdfPrinter(platform.app.platform.config);
+    try {
+      expect((await printer.print('<p>Three</p>')).subarray(0, 5).toString()).toBe('%PDF-');
+    } finally {
+      process.execArgv.splice(-options.length);
+      await printer.close();
+    }
+  });
 });

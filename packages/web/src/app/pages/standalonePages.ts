@@ -116,7 +116,10 @@ export const standalonePages: readonly Page[] = [
     permission: permissions.dayWeekMonth,
     screen: () => import('../../screens/supervision/MonthDispatch.tsx'),
   }),
-  alone('imageList', '/jx/imageList'),
+  alone('imageList', '/jx/imageList', {
+    permission: permissions.elevator,
+    screen: () => import('../../screens/reports/ImageList.tsx'),
+  }),
   alone('maintWorkOrder', '/maintWorkOrder/:maintWorkOrderId', {
     permission: permissions.maintenanceOrder,
     hiddenOnSite: 'G-Cloud',
