@@ -93,6 +93,10 @@ async function addressesOf(): Promise<Record<string, string>> {
     first(resources.monthDispatches),
     calls.get<{ records: Record<string, string>[] }>(`${resources.dtus.path}?pageSize=200`),
   ]);
+  const report = await calls.send<{ id: string }>('POST', 'reportSnapshots', {
+    kind: 'elevator',
+    elevatorIds: elevator?.id,
+  });
   const sim = dtu.records.find(({ simICCID }) => simICCID);
   return {
     singleMonitor: `/singleMonitor/${elevator?.id}`,
@@ -101,6 +105,10 @@ async function addressesOf(): Promise<Record<string, string>> {
     markToUseUnit: `/MarkToUseUnit/${unit.id},${encodeURIComponent(String(unit.name))}`,
     monitorMore: `/monitorMore/${unit.id},${encodeURIComponent(String(elevator?.buildingNo))},${encodeURIComponent(String(unit.name))}`,
     publicNoticeDetail: `/publicNoticeDetail/${notice?.id}`,
+    singleElevatorReport: `/singleElevatorReport/${elevator?.id}`,
+    multiElevatorReport: `/multiElevatorReport/${elevator?.id}/${encodeURIComponent('电梯报表')}`,
+    echartReport: `/echartReport/${elevator?.id}/hours`,
+    storedReport: `/report/${report.id}`,
     simCard: `/simCard/${sim?.simICCID}`,
     maintWorkOrder: `/maintWorkOrder/${order?.id}`,
     newMaintWorkOrder: `/newMaintWorkOrder/${order?.id}`,

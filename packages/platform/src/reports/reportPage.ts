@@ -7,7 +7,7 @@ import type {
 } from '@hoistway/shared/domain/reports/sheet.ts';
 import { say } from '@hoistway/shared/locales/index.ts';
 import { renderSVG } from 'uqr';
-import { fontSheetPath, printFont } from '../printing/fontFiles.ts';
+import { fontSheetPath, printFonts } from '../printing/fontFiles.ts';
 import { reportStyle } from './reportStyle.ts';
 
 /** What identifies a printed report, and where to verify it. */
@@ -25,7 +25,7 @@ export function reportPage(sheet: ReportSheet, proof: PrintedProof, locale: Loca
   );
   return `<!doctype html><html lang="${intlLocale[locale]}"><head><meta charset="utf-8">
 <title>${escapeHtml(sheet.title)}</title><link rel="stylesheet" href="${fontSheetPath}">
-<style>${reportStyle({ font: printFont, title: sheet.title, hash: proof.sha256.slice(0, 16) })}</style></head><body>
+<style>${reportStyle({ fonts: printFonts(locale), title: sheet.title, hash: proof.sha256.slice(0, 16) })}</style></head><body>
 <header><div><h1>${escapeHtml(sheet.title)}</h1><p>${escapeHtml(sheet.subtitle)}</p></div></header>
 <dl>${facts.join('')}</dl>
 ${sheet.sections.map(sectionHtml).join('\n')}

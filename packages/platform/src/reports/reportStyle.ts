@@ -1,5 +1,6 @@
 interface StyleParts {
-  font: string;
+  /** Families as in a style sheet. */
+  fonts: string;
   /** Printed at the foot of each page. */
   title: string;
   /** The beginning of the report's hash. */
@@ -11,13 +12,13 @@ const cssString = (text: string): string =>
   `"${text.replace(/[\\"<>\n\r]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`;
 
 /** Style of the print page: A4, page numbers in the margin, table heads repeated, rows never divided. */
-export const reportStyle = ({ font, title, hash }: StyleParts): string => `
+export const reportStyle = ({ fonts, title, hash }: StyleParts): string => `
 @page{size:A4;margin:16mm 14mm 18mm;
-@bottom-left{content:${cssString(title)};font:7.5pt '${font}';color:#5b6472}
-@bottom-center{content:${cssString(hash)};font:7.5pt '${font}';color:#5b6472}
-@bottom-right{content:counter(page) " / " counter(pages);font:7.5pt '${font}';color:#5b6472}}
+@bottom-left{content:${cssString(title)};font:7.5pt ${fonts};color:#5b6472}
+@bottom-center{content:${cssString(hash)};font:7.5pt ${fonts};color:#5b6472}
+@bottom-right{content:counter(page) " / " counter(pages);font:7.5pt ${fonts};color:#5b6472}}
 *{box-sizing:border-box}
-body{margin:0;font:9pt/1.45 '${font}',sans-serif;color:#12161c;font-variant-numeric:tabular-nums;-webkit-print-color-adjust:exact}
+body{margin:0;font:9pt/1.45 ${fonts},sans-serif;color:#12161c;font-variant-numeric:tabular-nums;-webkit-print-color-adjust:exact}
 header{border-bottom:.6mm solid #12161c;padding-bottom:3mm;margin-bottom:4mm}
 h1{font-size:17pt;line-height:1.2;margin:0 0 1mm;font-weight:650;overflow-wrap:anywhere}
 header p{margin:0;color:#5b6472}
@@ -33,7 +34,8 @@ th{font-size:7.5pt;font-weight:600;color:#3c4552;text-align:left;border-bottom:.
 td{border-bottom:.2mm solid #d7dce3;padding:1mm 1.6mm;vertical-align:top;overflow-wrap:anywhere}
 tr{break-inside:avoid}.number{text-align:right;white-space:nowrap}
 small{display:block;font-size:7pt;color:#5b6472;white-space:normal}
-.bars{display:grid;gap:.8mm}
+.bars{display:grid;gap:.8mm;break-inside:avoid}
+td:first-child{width:34%}
 .bar{display:grid;grid-template-columns:38mm 1fr 22mm;gap:2mm;align-items:center;break-inside:avoid}
 .bar span{overflow-wrap:anywhere}
 .bar i{height:3.2mm;background:linear-gradient(#2f6fb0,#2f6fb0) 0/calc(var(--share)*100%) 100% no-repeat #edf0f4}
