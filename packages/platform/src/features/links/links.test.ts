@@ -96,6 +96,25 @@ describe('a signed link', () => {
     });
   });
 
+  it('shows a stored report by its snapshot, and a city’s report on its own page', async () => {
+    const answer = await operator.send('POST', '/reportSnapshots', { kind: 'city', title: 'March' });
+    const { id, sha256 } = answer.json<{ id: string; sha256: string }>();
+    const link = await linkTo('report', id);
+    expect(link.pathname).toBe(`/monitorReport/${id}`);
+    const view = (await open(link, 'report')).json<PublicView>();
+    expect(view.report).toMatchObject({ sha256, snapshot: { kind: 'city', title: 'March' } });
+    const cityLink = await linkTo('cityReport', id);
+    expect([cityLink.pathname, cityLink.searchParams.get('target')]).toEqual(['/genGzReport', id]);
+    expect((await open(cityLink, 'cityReport')).json<PublicView>().report?.sha256).toBe(sha256);
+    const southerner = await platform.login('southerner');
+    for (const kind of ['report', 'cityReport'])
+      expect((await requestLink(southerner, kind, id)).statusCode).toBe(404);
+    const ofElevators = await operator.send('POST', '/reportSnapshots', { kind: 'elevators' });
+    expect(
+      (await requestLink(operator, 'cityReport', ofElevators.json<{ id: string }>().id)).statusCode,
+    ).toBe(404);
+  });
+
   it('opens nothing else: another target, tenant, kind, time or signature', async () => {
     const link = await linkTo('elevator', 'F-31000');
     const withParameter = (name: string, value: string) => {
