@@ -44,7 +44,9 @@ function bodyOf({ empty, bars, columns, rows }: SheetSection): string {
   if (bars.length > 0) return `<div class="bars">${bars.map(barHtml).join('')}</div>`;
   const head = columns.map(({ text, isNumber }) => `<th${numberClass(isNumber)}>${escapeHtml(text)}</th>`);
   const body = rows.map((cells) => `<tr>${cells.map(cellHtml).join('')}</tr>`);
-  return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`;
+  // Tables with one column of names keep their columns below each other.
+  const isNamed = columns.filter(({ isNumber }) => !isNumber).length === 1;
+  return `<table${isNamed ? ' class="named"' : ''}><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`;
 }
 
 const numberClass = (isNumber: boolean): string => (isNumber ? ' class="number"' : '');

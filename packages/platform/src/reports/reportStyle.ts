@@ -32,10 +32,12 @@ table{width:100%;border-collapse:collapse}
 thead{display:table-header-group}
 th{font-size:7.5pt;font-weight:600;color:#3c4552;text-align:left;border-bottom:.4mm solid #12161c;padding:1mm 1.6mm;vertical-align:bottom}
 td{border-bottom:.2mm solid #d7dce3;padding:1mm 1.6mm;vertical-align:top;overflow-wrap:anywhere}
-tr{break-inside:avoid}.number{text-align:right;white-space:nowrap}
+tr{break-inside:avoid}
+.number{text-align:right;white-space:nowrap}
 small{display:block;font-size:7pt;color:#5b6472;white-space:normal}
 .bars{display:grid;gap:.8mm;break-inside:avoid}
-td:first-child{width:34%}
+table.named td:first-child{width:34%}
+th.number{white-space:normal;overflow-wrap:normal}
 .bar{display:grid;grid-template-columns:38mm 1fr 22mm;gap:2mm;align-items:center;break-inside:avoid}
 .bar span{overflow-wrap:anywhere}
 .bar i{height:3.2mm;background:linear-gradient(#2f6fb0,#2f6fb0) 0/calc(var(--share)*100%) 100% no-repeat #edf0f4}

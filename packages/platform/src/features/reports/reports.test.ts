@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import type { ReportProof, StoredReport } from '@hoistway/shared/domain/reports/reportCall.ts';
+import type { ReportImages } from '@hoistway/shared/domain/reports/reportImages.ts';
 import type { Snapshot } from '@hoistway/shared/domain/reports/snapshot.ts';
 import { hourMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -228,6 +229,29 @@ describe('a stored report', () => {
       expect(workbook).toContain(`name="${name}"`);
     expect(String(members.get('xl/worksheets/sheet1.xml'))).toContain(report.sha256);
     expect(String(members.get(`xl/worksheets/sheet${members.size - 5}.xml`))).toContain('<v>720000</v>');
+  });
+});
+
+describe('the pictures of repairs', () => {
+  it('are listed by elevator and range with their order, for users who see the elevator', async () => {
+    const { north } = platform.people;
+    await ownerQuery(
+      `insert into repair_photos (tenant_id, org_id, repair_order_id, picture, taken_at, created_at, updated_at)
+       select $1, $2, id, '77', $3, now(), now() from repair_orders where elevator_id = $4 order by id limit 1`,
+      [north.id, north.rootId, new Date(reportedAtMs - hourMs), elevatorId(1)],
+    );
+    const list = async (caller: Caller, query: Record<string, string> = {}) =>
+      (await caller.get('/reportImages', query)).json<ReportImages>();
+    expect(await list(operator)).toMatchObject({
+      total: 1,
+      images: [{ picture: '77', elevatorId: elevatorId(1), elevator: '13800000001-2 Lift 2' }],
+    });
+    expect((await list(operator)).images[0]?.link).toMatch(/^\/workOrder\/\d+$/);
+    expect((await list(operator, { elevatorId: elevatorId(0) })).total).toBe(0);
+    expect((await list(operator, { from: '2026-03-01T00:00:00Z', to: '2026-03-02T00:00:00Z' })).total).toBe(
+      0,
+    );
+    expect(await list(await platform.login('southerner'))).toEqual({ total: 0, images: [] });
   });
 });
 
