@@ -1,5 +1,5 @@
 import type { FigureGroup } from '@hoistway/shared/domain/figures/answer.ts';
-import type { FigureId } from '@hoistway/shared/domain/figures/definitions.ts';
+import { definitionOf, type FigureId } from '@hoistway/shared/domain/figures/definitions.ts';
 import type { Block, TableBlock } from '@hoistway/shared/domain/reports/snapshot.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import { readFigures } from '../figures/readFigures.ts';
@@ -72,6 +72,6 @@ async function readGroups(
 
 const listColumns = listedIds.map((id) => ({
   name: id,
-  type: id === 'availability' ? ('share' as const) : ('count' as const),
+  type: definitionOf(id).unit,
   value: ({ figures }: FigureGroup) => figures.find((figure) => figure.id === id)?.value ?? null,
 }));

@@ -6,7 +6,7 @@ import type {
   SheetSection,
 } from '@hoistway/shared/domain/reports/sheet.ts';
 import { say } from '@hoistway/shared/locales/index.ts';
-import { renderSVG } from 'uqr';
+import encodeQR from 'qr';
 import { fontSheetPath, printFonts } from '../printing/fontFiles.ts';
 import { reportStyle } from './reportStyle.ts';
 
@@ -29,7 +29,7 @@ export function reportPage(sheet: ReportSheet, proof: PrintedProof, locale: Loca
 <header><div><h1>${escapeHtml(sheet.title)}</h1><p>${escapeHtml(sheet.subtitle)}</p></div></header>
 <dl>${facts.join('')}</dl>
 ${sheet.sections.map(sectionHtml).join('\n')}
-<footer><div class="qr">${renderSVG(proof.verifyUrl, { ecc: 'M', border: 0 })}</div>
+<footer><div class="qr">${encodeQR(proof.verifyUrl, 'svg', { ecc: 'medium', border: 1 })}</div>
 <div><p>${t('reports.verifyHint')}</p><p class="hash">SHA-256 ${proof.sha256}</p>
 <p class="hash">${escapeHtml(proof.verifyUrl)}</p></div></footer></body></html>\n`;
 }
