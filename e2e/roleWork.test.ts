@@ -1,6 +1,7 @@
 import { permissions } from '@hoistway/shared/domain/permission.ts';
 import type { Page as Records } from '@hoistway/shared/model/resource.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { seriousFindings } from './axe.ts';
 import { picture } from './browser.ts';
 import { type ClockedStage, setClockedStage } from './clockedStage.ts';
 import { enteredSeats } from './enteredSeat.ts';
@@ -52,6 +53,17 @@ test("the worker’s phone starts with today's tasks, one button each", async ()
   expect((await open.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await picture(page, 'home-worker1-phone');
+  await page.context().grantPermissions(['geolocation'], { origin: stage.url });
+  await page.context().setGeolocation({ longitude: 121.5, latitude: 31.23, accuracy: 20 });
+  await press(page, 'home.today.byDistance');
+  await press(page, 'home.today.map');
+  await page.locator('[data-visit-map] [data-pin^="visit-"]').first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  const map = page.locator('[data-visit-map]');
+  await map.scrollIntoViewIfNeeded();
+  expect((await map.boundingBox())?.height).toBeGreaterThan(240);
+  await picture(page, 'home-worker1-map');
+  expect(await seriousFindings(page, 'main')).toEqual([]);
   await open.click();
   await page.waitForURL(/\/newMaintWorkOrder\//);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -40,6 +40,7 @@ export function DueVisits({ visits, cardOf }: DueVisitsProps) {
           minH="11"
           size="sm"
           variant={isByDistance ? 'solid' : 'outline'}
+          colorPalette={isByDistance ? 'moving' : 'gray'}
           aria-pressed={isByDistance}
           loading={isLocating}
           onClick={toggleDistance}
@@ -50,6 +51,7 @@ export function DueVisits({ visits, cardOf }: DueVisitsProps) {
           minH="11"
           size="sm"
           variant={isMapOpen ? 'solid' : 'outline'}
+          colorPalette={isMapOpen ? 'moving' : 'gray'}
           aria-pressed={isMapOpen}
           onClick={() => setIsMapOpen(!isMapOpen)}
         >
@@ -67,7 +69,7 @@ export function DueVisits({ visits, cardOf }: DueVisitsProps) {
         </Box>
         {isMapOpen && (
           <Box
-            flex="1"
+            flex={{ base: 'none', lg: '1' }}
             minW="0"
             h={{ base: '80', lg: '28rem' }}
             borderRadius="l3"
