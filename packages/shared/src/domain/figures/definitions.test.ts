@@ -90,6 +90,13 @@ describe('figures', () => {
     expect(values.get('failuresPerThousandHours')?.value).toBe(10.1);
   });
 
+  it('put no failures of a whole period in relation to the trips of a small part of it', () => {
+    const sums = { elevatorDays: 1, periodMs: 100 * hour, failures: 2, trips: 50 };
+    const scarce = valuesOf(evidenceOf({ ...sums, recordedMs: hour }));
+    expect(scarce.get('mtbfTrips')).toMatchObject({ value: null, emptyReason: 'noData', coverage: 0.01 });
+    expect(valuesOf(evidenceOf({ ...sums, recordedMs: 90 * hour })).get('mtbfTrips')?.value).toBe(25);
+  });
+
   it('have times by nearest rank, with the cases that lack them in the coverage', () => {
     const minutes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 40].map((value) =>
       aCase({ hasPeople: true, people: 2, arriveMs: value * 60_000, isArrivedInTime: value <= 30 }),

@@ -1,6 +1,14 @@
 import type { Figure, FigureGroup } from './answer.ts';
-import { definitionOf, type FigureId, type FigureRows, figureIds, roundFigure } from './definitions.ts';
+import {
+  definitionOf,
+  type FigureDefinition,
+  type FigureId,
+  type FigureRows,
+  figureIds,
+  roundFigure,
+} from './definitions.ts';
 import type { Evidence } from './evidence.ts';
+import { leastRecordedShare } from './formulas.ts';
 import type { Period } from './period.ts';
 import { nearestRank } from './statistics.ts';
 
@@ -21,14 +29,15 @@ export function figureValues(
   { period, scope, ids = figureIds }: { period: Period; scope: RowsScope; ids?: readonly FigureId[] },
 ): Figure[] {
   return ids.map((id) => {
-    const { formula, rows } = definitionOf(id);
+    const definition = definitionOf(id);
+    const { formula, rows } = definition;
     const { value, n, coverage, interval } = formula(evidence);
     const roundedValue = roundFigure(id, value);
     const oldValue = restatement && roundFigure(id, formula(restatement.oldEvidence).value);
     return {
       id,
       value: roundedValue,
-      emptyReason: value !== null ? null : coverage === null || coverage === 0 ? 'noData' : 'noCases',
+      emptyReason: value === null ? emptyReasonOf(definition, coverage) : null,
       n,
       coverage,
       interval,
@@ -37,6 +46,11 @@ export function figureValues(
     };
   });
 }
+
+const emptyReasonOf = (definition: FigureDefinition, coverage: number | null): Figure['emptyReason'] => {
+  const least = definition.coverage === 'recording' ? leastRecordedShare : Number.MIN_VALUE;
+  return coverage === null || coverage < least ? 'noData' : 'noCases';
+};
 
 const dayTexts = (field: string, { fromDay, toDay }: Period) => ({
   [`${field}.from`]: `${fromDay}T00:00`,

@@ -52,6 +52,9 @@ export const sumOfPeriod =
     interval: null,
   });
 
+/** Failures are known for the whole period: with fewer recordings, their number per trip would be too high. */
+export const leastRecordedShare = 0.5;
+
 /** Time in service, or trips, by failures; undefined without a failure. */
 export const meanBetween =
   (unit: 'hours' | 'trips'): Formula =>
@@ -73,10 +76,10 @@ export const failuresPer =
   };
 
 function effortOf(unit: 'hours' | 'trips', evidence: Evidence): number | null {
-  const { recordedMs, trips, downMs } = evidence.sums;
+  const { periodMs, recordedMs, trips, downMs } = evidence.sums;
   const hours = (knownMs(evidence) - downMs) / hourMs;
   if (unit === 'hours') return hours > 0 ? hours : null;
-  return recordedMs > 0 && trips > 0 ? trips : null;
+  return trips > 0 && recordedMs >= periodMs * leastRecordedShare ? trips : null;
 }
 
 const effortCoverage = (unit: 'hours' | 'trips', evidence: Evidence): number | null =>
