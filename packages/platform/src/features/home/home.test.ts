@@ -112,6 +112,27 @@ describe('home/figures', () => {
   });
 });
 
+describe('home/figures', () => {
+  it('counts the orders of a day as the figures define them, without revoked ones and those of a second alarm', async () => {
+    const order = (no: string, state: number, parentId: string | null = null) =>
+      asPlatform(platform.db, async (tx) => {
+        const result = await tx.query<{ id: string }>(
+          `insert into repair_orders (tenant_id, org_id, work_order_no, elevator_id, work_order_record_state, alarm_time,
+             parent_id)
+           select tenant_id, org_id, $1, id, $2, $3, $4 from elevators where no = '10000000001-1' returning id`,
+          [no, state, new Date(platform.clock.now() - 1_000), parentId],
+        );
+        return result.rows[0]?.id ?? '';
+      });
+    const first = await order('R-1', 0);
+    await order('R-2', 8);
+    await order('R-3', 5);
+    await order('R-4', 3, first);
+    const { figures } = await both(await platform.login('operator1'));
+    expect(figures.daily.at(-1)).toMatchObject({ repairOrders: 1 });
+  });
+});
+
 describe('home/visits', () => {
   const day = (days: number) => new Date(platform.clock.now() + days * dayMs).toISOString().slice(0, 10);
   const visit = (

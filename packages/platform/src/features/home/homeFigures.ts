@@ -1,12 +1,12 @@
 import type { HomeFigures } from '@hoistway/shared/domain/records.ts';
 import { openRepairStates } from '@hoistway/shared/domain/repairStates.ts';
-import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
+import { ofVisibleElevator, readDailyCounts } from '../../figures/readDailyCounts.ts';
 import type { Car } from '../../fleet/car.ts';
 import { countFleet, onlineOf } from '../../fleet/countFleet.ts';
-import { elevatorsVisible, historyVisible, inScope, type Visibility } from '../../session/visibility.ts';
+import { elevatorsVisible, inScope, type Visibility } from '../../session/visibility.ts';
 
 const daysShown = 14;
 
@@ -30,7 +30,7 @@ export async function homeFigures(
     repairOrdersOpen: await countRepairOrders(tx, visibility),
     reportsOpened: await countReporting(tx, visibility),
     users: await countUsers(tx, visibility),
-    daily: await byDay(tx, visibility, now),
+    daily: await readDailyCounts(tx, visibility, { ...now, days: daysShown }),
   };
 }
 
@@ -67,7 +67,7 @@ async function countRepairOrders(tx: Transaction, visibility: Visibility): Promi
     tx,
     sql`select count(*)::int as count from repair_orders r where r.deleted_at is null
       and r.work_order_record_state = any(${sql.param(openRepairStates)}::int[])
-      and ${ofSeenElevator(sql`r.elevator_id`, visibility)}`,
+      and ${ofVisibleElevator(sql`r.elevator_id`, visibility)}`,
   );
 }
 
@@ -76,50 +76,6 @@ const countUsers = (tx: Transaction, visibility: Visibility): Promise<number> =>
     tx,
     sql`select count(*)::int as count from users u where u.deleted_at is null and ${inScope(sql`u.org_id`, visibility)}`,
   );
-
-interface DayRow extends Record<string, unknown> {
-  day: string;
-  alarms: number;
-  trapped: number;
-  faults: number;
-  repair_orders: number;
-}
-
-async function byDay(
-  tx: Transaction,
-  visibility: Visibility,
-  { nowMs, zoneId }: { nowMs: number; zoneId: string },
-): Promise<HomeFigures['daily']> {
-  const from = new Date(nowMs - daysShown * dayMs);
-  const dayOf = (column: SQL) => sql`(${column} at time zone ${zoneId})::date`;
-  const today = sql`(${new Date(nowMs)}::timestamptz at time zone ${zoneId})::date`;
-  const rows = await run<DayRow>(
-    tx,
-    sql`with reported as (
-        select ${dayOf(sql`a.received_at`)} as day, 'alarm' as what, a.kind = 'trapped' as is_trapped
-          from alarms a where a.received_at >= ${from} and ${historyVisible(sql`a.org_ids`, visibility)}
-        union all select ${dayOf(sql`f.fault_time`)}, 'fault', false
-          from fault_records f where f.fault_time >= ${from} and ${historyVisible(sql`f.org_ids`, visibility)}
-        union all select ${dayOf(sql`r.alarm_time`)}, 'repairOrder', false
-          from repair_orders r where r.alarm_time >= ${from} and r.deleted_at is null
-            and ${ofSeenElevator(sql`r.elevator_id`, visibility)}
-      )
-      select to_char(d.day, 'YYYY-MM-DD') as day,
-        count(*) filter (where what = 'alarm')::int as alarms,
-        count(*) filter (where what = 'alarm' and is_trapped)::int as trapped,
-        count(*) filter (where what = 'fault')::int as faults,
-        count(*) filter (where what = 'repairOrder')::int as repair_orders
-      from generate_series(${today} - ${daysShown - 1}::int, ${today}, interval '1 day') as d(day)
-      left join reported on reported.day = d.day::date
-      group by d.day order by d.day`,
-  );
-  return rows.map(({ repair_orders: repairOrders, ...row }) => ({ ...row, repairOrders }));
-}
-
-const ofSeenElevator = (column: SQL, visibility: Visibility): SQL =>
-  visibility.isWholeTenant
-    ? sql`true`
-    : sql`exists (select 1 from elevators e where e.id = ${column} and ${elevatorsVisible('e', visibility)})`;
 
 async function count(tx: Transaction, statement: SQL): Promise<number> {
   return (await run<{ count: number }>(tx, statement))[0]?.count ?? 0;
