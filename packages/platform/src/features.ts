@@ -25,6 +25,7 @@ import faults from './features/faults/routes.ts';
 import figures from './features/figures/routes.ts';
 import files from './features/files/routes.ts';
 import fleet from './features/fleet/routes.ts';
+import gatewaySettings from './features/gatewaySettings/commands.ts';
 import health from './features/health/routes.ts';
 import home from './features/home/routes.ts';
 import inspectionCommands from './features/inspections/commands.ts';
@@ -75,6 +76,7 @@ export const features: readonly Feature[] = [
   escalation,
   deviceCommands,
   dtuTestCommands,
+  gatewaySettings,
   messageCommands,
   deliveryCommands,
   otaCommands,

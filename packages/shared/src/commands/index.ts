@@ -4,6 +4,7 @@ import * as deliveryCommands from './deliveryCommands.ts';
 import * as dtuTestCommands from './dtuTestCommands.ts';
 import * as elevatorCommands from './elevatorCommands.ts';
 import * as escalationCommands from './escalationCommands.ts';
+import * as gatewaySettingsCommands from './gatewaySettingsCommands.ts';
 import * as inspectionCommands from './inspectionCommands.ts';
 import * as maintenanceOrderCommands from './maintenanceOrderCommands.ts';
 import * as messageCommands from './messageCommands.ts';
@@ -20,6 +21,7 @@ export const commands = {
   ...dtuTestCommands,
   ...elevatorCommands,
   ...escalationCommands,
+  ...gatewaySettingsCommands,
   ...inspectionCommands,
   ...maintenanceOrderCommands,
   ...messageCommands,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { settingsStates } from '../domain/deviceValues.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { othersSecret } from '../domain/validation.ts';
-import { flag, integer, ref, secret, text } from '../model/field.ts';
+import { choice, flag, instant, integer, ref, secret, text } from '../model/field.ts';
 import type { FieldErrorCode } from '../model/fieldErrorCodes.ts';
 import { defineResource } from '../model/resource.ts';
 
@@ -24,13 +25,12 @@ export const gatewaySettings = defineResource({
       schema: z.int().min(0).max(255).nullable().optional(),
       list: true,
       transfer: true,
-      isRecordOnly: true,
     }),
     onlineNodes: integer({ isComputed: true, readOnly: true, list: true }),
-    serverAddress: text({ list: true, transfer: true, group: 'network', isRecordOnly: true }),
-    port: integer({ schema: port, list: true, transfer: true, group: 'network', isRecordOnly: true }),
-    apnName: text({ list: true, filter: true, transfer: true, group: 'network', isRecordOnly: true }),
-    apnUserName: text({ transfer: true, group: 'network', isRecordOnly: true }),
+    serverAddress: text({ list: true, transfer: true, group: 'network' }),
+    port: integer({ schema: port, list: true, transfer: true, group: 'network' }),
+    apnName: text({ list: true, filter: true, transfer: true, group: 'network' }),
+    apnUserName: text({ transfer: true, group: 'network' }),
     apnPassword: secret({ group: 'network', isRecordOnly: true }),
     intercomServer: text({ transfer: true, group: 'intercom' }),
     callNumbers: text({
@@ -45,18 +45,20 @@ export const gatewaySettings = defineResource({
       list: true,
       transfer: true,
       group: 'intercom',
-      isRecordOnly: true,
     }),
-    dutyRoom: text({ list: true, transfer: true, group: 'intercom', isRecordOnly: true }),
+    dutyRoom: text({ list: true, transfer: true, group: 'intercom' }),
     volume: integer({
       schema: z.int().min(0).max(100).nullable().optional(),
       transfer: true,
       group: 'intercom',
       unit: '%',
-      isRecordOnly: true,
     }),
-    isFiltered: flag({ transfer: true, group: 'intercom', isRecordOnly: true }),
+    isFiltered: flag({ transfer: true, group: 'intercom' }),
     sipAccount: text({ list: true, search: true, transfer: true, group: 'intercom' }),
     sipPassword: secret({ schema: othersSecret.optional(), group: 'intercom', isRecordOnly: true }),
+    /** Whether the device holds these values: written, read back and confirmed. */
+    deviceState: choice(settingsStates, { readOnly: true, list: true, filter: true }),
+    writtenAt: instant({ readOnly: true, list: true }),
+    deviceProblem: text({ readOnly: true }),
   },
 });

@@ -22,6 +22,9 @@ export const gatewaySettings: EntityRules = {
     const dtu = rows[0];
     return {
       ...(dtu && { org_id: dtu.org_id, dtu_number: dtu.dtu_code }),
+      // What was written to the device may differ from what is recorded now.
+      device_state: 'notWritten',
+      device_problem: null,
       ...sealedPassword(write, 'apnPassword'),
       ...sealedPassword(write, 'sipPassword'),
     };

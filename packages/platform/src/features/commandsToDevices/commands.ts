@@ -5,10 +5,10 @@ import { knownRefusal } from '@hoistway/shared/domain/serviceCondition.ts';
 import type { Car } from '../../fleet/car.ts';
 import type { App } from '../../http/app.ts';
 import type { CommandCall } from '../../http/commandCall.ts';
+import { seatOf } from '../../session/seatOf.ts';
 import { visibleTo } from '../../session/visibility.ts';
 import { approveDeviceCommand, declineDeviceCommand, withdrawDeviceCommand } from './decisions.ts';
 import { isRemoteControlAllowed } from './isRemoteControlAllowed.ts';
-import { seatOf } from './seatOf.ts';
 
 type RequestCall = CommandCall<'resetFault' | 'lockElevator' | 'unlockElevator' | 'parkElevator'>;
 

@@ -7,7 +7,7 @@ import { updateByCommand } from '../../crud/updateByCommand.ts';
 import type { App } from '../../http/app.ts';
 import type { CommandCall } from '../../http/commandCall.ts';
 import { isRemoteControlOn } from '../../remote/remoteControlSwitch.ts';
-import { seatOf } from './seatOf.ts';
+import { seatOf } from '../../session/seatOf.ts';
 
 type Decision = 'approveDeviceCommand' | 'declineDeviceCommand' | 'withdrawDeviceCommand';
 

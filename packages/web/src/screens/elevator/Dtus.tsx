@@ -1,10 +1,13 @@
+import { writeGatewaySettings } from '@hoistway/shared/commands/gatewaySettingsCommands.ts';
 import { dtus } from '@hoistway/shared/resources/dtus.ts';
 import { dtuTests } from '@hoistway/shared/resources/dtuTests.ts';
+import { gatewaySettings } from '@hoistway/shared/resources/gatewaySettings.ts';
 import { otaApplications } from '@hoistway/shared/resources/otaApplications.ts';
 import { otaPrograms } from '@hoistway/shared/resources/otaPrograms.ts';
 import { simCards } from '@hoistway/shared/resources/simCards.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RecordCommands } from '../../commands/RecordCommands.tsx';
 import { ResourceTabs } from '../../crud/ResourceTabs.tsx';
 import { PartRows } from '../../crud/record/PartRows.tsx';
 import type { Row } from '../../crud/row.ts';
@@ -22,6 +25,9 @@ const states = {
   bindState: { bound: 'normal', unbound: 'unknown' },
   linkStatus: { normal: 'normal', disconnected: 'offline' },
 } as const;
+const settingsColours = {
+  deviceState: { notWritten: 'unknown', writing: 'moving', onDevice: 'normal', failed: 'fault' },
+} as const;
 const burnStates = {
   status: { applying: 'attention', approved: 'normal', rejected: 'fault' },
 } as const;
@@ -36,6 +42,7 @@ export default function Dtus() {
   const { t } = useTranslation();
   const stateCells = useStateCells(dtus, states);
   const applicationCells = useStateCells(otaApplications, burnStates);
+  const settingsCells = useStateCells(gatewaySettings, settingsColours);
   const cells = useMemo(
     () => ({
       ...stateCells,
@@ -51,6 +58,20 @@ export default function Dtus() {
         content: (row: Row) => <PartRows part={simCards} of={row} by="dtuId" cells={simCells} />,
       },
       {
+        name: 'gatewaySettings',
+        label: t('resources.gatewaySettings.title'),
+        content: (row: Row) => (
+          <PartRows
+            part={gatewaySettings}
+            of={row}
+            cells={settingsCells}
+            actions={(settings) => (
+              <RecordCommands row={settings} offers={[{ command: writeGatewaySettings }]} />
+            )}
+          />
+        ),
+      },
+      {
         name: 'query',
         label: t('elevators.query.title'),
         content: (row: Row) => <DeviceQuery key={row.id} device={row} />,
@@ -61,7 +82,7 @@ export default function Dtus() {
         content: (row: Row) => <PartRows part={dtuTests} of={row} by="dtuId" cells={testCells} />,
       },
     ],
-    [t],
+    [t, settingsCells],
   );
   const chosenActions = (rows: readonly Row[]) => <DeviceActions rows={rows} />;
   return (

@@ -22,6 +22,17 @@ export const zhCN = {
     isFiltered: '呼叫过滤',
     sipAccount: 'SIP 账号',
     sipPassword: 'SIP 密码',
+    deviceState: '设备状态',
+    writtenAt: '写入时间',
+    deviceProblem: '写入失败原因',
+  },
+  options: {
+    deviceState: {
+      notWritten: '未写入',
+      writing: '写入中',
+      onDevice: '设备已生效',
+      failed: '失败',
+    },
   },
 };
 
@@ -49,6 +60,17 @@ export const enUS = {
     isFiltered: 'Filter',
     sipAccount: 'SIP account',
     sipPassword: 'SIP password',
+    deviceState: 'On the device',
+    writtenAt: 'Written at',
+    deviceProblem: 'Cause of the failure',
+  },
+  options: {
+    deviceState: {
+      notWritten: 'Not written',
+      writing: 'Writing',
+      onDevice: 'On the device',
+      failed: 'Failed',
+    },
   },
 };
 
@@ -76,5 +98,16 @@ export const itItaly = {
     isFiltered: 'Filtro',
     sipAccount: 'Account SIP',
     sipPassword: 'Password SIP',
+    deviceState: 'Sul dispositivo',
+    writtenAt: 'Scritto il',
+    deviceProblem: 'Causa dell’errore',
+  },
+  options: {
+    deviceState: {
+      notWritten: 'Non scritto',
+      writing: 'In scrittura',
+      onDevice: 'Sul dispositivo',
+      failed: 'Fallito',
+    },
   },
 };
