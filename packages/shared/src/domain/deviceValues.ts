@@ -29,8 +29,8 @@ export const revertAfterS = 120;
 
 export type DeviceValue = string | number | boolean;
 
-/** The names whose value on the device differs from the written one. */
+/** The names whose value on the device differs from the requested one. */
 export const differingNames = (
-  written: Readonly<Record<string, DeviceValue>>,
-  onDevice: Readonly<Record<string, DeviceValue>>,
-): string[] => Object.keys(written).filter((name) => onDevice[name] !== written[name]);
+  requestedValues: Readonly<Record<string, DeviceValue>>,
+  deviceValues: Readonly<Record<string, DeviceValue>>,
+): string[] => Object.keys(requestedValues).filter((name) => deviceValues[name] !== requestedValues[name]);
