@@ -121,8 +121,8 @@ async function request(caller: Caller, call: Call, hasOptional: boolean) {
 
 const needsLogin = (call: Call) => call.operation.security?.length !== 0;
 
-/** Calls without a record: they affect their sender only. */
-const ofOneself = new Set(['/push/test', '/demonstration/firstSteps/dismiss']);
+/** Calls without a record: they affect their sender or the sender's own organisation only. */
+const ofOneself = new Set(['/push/test', '/demonstration/firstSteps/dismiss', '/shiftHandover']);
 
 describe('a user of another tenant', () => {
   it('reads nothing of the first, by any call, list, id, name, export or count', async () => {
@@ -198,6 +198,10 @@ it('gets no answer without a login from a call that is not public', async () => 
       '/main/login',
       '/main/loginBySms',
       '/main/smsCode',
+      // A hash names one report and cannot be guessed; a report's link is signed and expires.
+      '/public/cityReport/{target}',
+      '/public/report/{target}',
+      '/public/reportProofs/{sha256}',
       '/main/thirdLogin',
       '/main/uiSetting',
       '/metrics',

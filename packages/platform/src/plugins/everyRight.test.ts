@@ -170,6 +170,10 @@ describe('commands', () => {
  */
 const otherCalls: Record<string, ActionName | ResourceName | 'own' | 'computes' | 'edge' | 'superAdmin'> = {
   'POST /links': 'shareLink',
+  'POST /reportSnapshots': 'createReport',
+  'POST /reportPlans/{id}/reports': 'createReport',
+  'POST /shiftHandover': 'signHandover',
+  'POST /shiftHandover/{id}/takeOver': 'signHandover',
   'POST /rescuers/duty': 'goOnDuty',
   'POST /rescuers/position': 'goOnDuty',
   'POST /upkeepPlanner/moves': 'planVisits',
@@ -227,7 +231,7 @@ describe('other calls', () => {
         ? [{ name: call, isAllowed: (actor) => mayWrite(actor, resource, 'create'), harmless }]
         : [];
     });
-    expect(tries).toHaveLength(9);
+    expect(tries).toHaveLength(13);
     expect(await wrongAnswers(tries)).toEqual([]);
   });
 });
