@@ -19,12 +19,12 @@ import { useMayCommand } from '../../data/session.ts';
 import { ErrorState } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
-const shownMost = 5;
+const shownMost = 3;
 /** Commands end within seconds. */
 const renewMs = 3_000;
 const offers = [{ command: lockElevator }, { command: unlockElevator }, { command: parkElevator }];
 
-/** The last commands to an elevator, the requests that wait for a second person, and new requests. */
+/** The last commands to an elevator with their decisions, and new requests; low, so that the alarms keep their room. */
 export function RemotePanel({ elevatorId }: { elevatorId: string }) {
   const { t } = useTranslation();
   const may = useMayCommand()(resetFault);
@@ -36,9 +36,8 @@ export function RemotePanel({ elevatorId }: { elevatorId: string }) {
   if (!may) return null;
   const rows = data?.records.filter(({ operation }) => operation !== 'help').slice(0, shownMost) ?? [];
   return (
-    <Panel title={t('monitor.remote.title')} flexShrink="0">
-      <Flex direction="column" gap="2" p="3">
-        <RecordCommands row={{ id: elevatorId, version: 0 }} offers={offers} />
+    <Panel title={t('monitor.remote.title')} flexShrink="0" maxH={{ lg: '9rem' }}>
+      <Flex direction="column" gap="2" p="3" overflowY="auto">
         {error !== null && <ErrorState reason={errorText(error)} onRefresh={() => void refetch()} />}
         {data !== undefined && rows.length === 0 && (
           <Text color="muted" textStyle="sm">
@@ -48,6 +47,7 @@ export function RemotePanel({ elevatorId }: { elevatorId: string }) {
         {rows.map((row) => (
           <RemoteCommandLine key={row.id} row={row} />
         ))}
+        <RecordCommands row={{ id: elevatorId, version: 0 }} offers={offers} />
       </Flex>
     </Panel>
   );
@@ -63,7 +63,7 @@ function RemoteCommandLine({ row }: { row: Row }) {
     row.lateReplyAt ? t('monitor.remote.lateReply', { at: instantText(String(row.lateReplyAt)) }) : '',
   ].filter((fact) => fact !== '');
   return (
-    <Flex direction="column" gap="1" borderTopWidth="1px" borderColor="hairline" pt="2">
+    <Flex direction="column" gap="1" borderBottomWidth="1px" borderColor="hairline" pb="2">
       <Flex gap="3" align="center" wrap="wrap">
         <Text fontWeight="medium">
           {t(`resources.deviceCommands.options.operation.${String(row.operation)}`)}
