@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idempotencyKeySchema } from '../model/command.ts';
 import { idSchema } from '../model/field.ts';
 import { maintenanceClasses } from './upkeep/maintenanceClass.ts';
 import { onDemandRefusals } from './upkeep/onDemand.ts';
@@ -67,6 +68,8 @@ export type PlannerBoard = z.infer<typeof plannerBoardSchema>;
 
 /** Visits of one change; the versions identify the orders that it is based on. */
 export const plannerMovesSchema = z.object({
+  /** A repeat with the same key changes nothing. */
+  idempotencyKey: idempotencyKeySchema,
   moves: z
     .array(
       z.object({

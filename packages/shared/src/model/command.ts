@@ -117,13 +117,16 @@ export function optionKeyOf(
   return `${field?.optionsAt ?? `resources.${about}.options.${field?.optionsOf ?? name}`}.${code}`;
 }
 
+/** Chosen by the client for each attempt of a user; a repeat takes effect once. */
+export const idempotencyKeySchema = z.string().min(8).max(64);
+
 /**
  * The envelope of every command's input: the target, the version that the decision is based on, and an idempotency key.
  */
 export const commandEnvelopeSchema = z.object({
   id: idSchema,
   expectedVersion: z.int().min(0),
-  idempotencyKey: z.string().min(8).max(64),
+  idempotencyKey: idempotencyKeySchema,
   input: z.unknown(),
 });
 export type CommandEnvelope = z.infer<typeof commandEnvelopeSchema>;

@@ -10,6 +10,7 @@ import { type DayNumber, textOfDay } from '@hoistway/shared/domain/upkeep/dayNum
 import { maintenanceOrders } from '@hoistway/shared/resources/maintenanceOrders.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from './client.ts';
+import { oneTimeKey } from './commands.ts';
 import { useRenewal } from './rows.ts';
 import { useSession } from './session.ts';
 
@@ -39,7 +40,11 @@ export function useVisitMoves() {
   const renew = useRenewal();
   return useMutation({
     mutationFn: (moves: PlannerMoves['moves']) =>
-      api.post('upkeepPlanner/moves', { moves }, { schema: plannerMovedSchema }),
+      api.post(
+        'upkeepPlanner/moves',
+        { moves, idempotencyKey: oneTimeKey() },
+        { schema: plannerMovedSchema },
+      ),
     onSuccess: ({ visits }, moves) => {
       const changedVisits = new Map(moves.map(({ id }, at) => [id, visits[at]]));
       client.setQueriesData<PlannerBoard>(

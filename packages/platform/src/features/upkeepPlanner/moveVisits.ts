@@ -4,6 +4,7 @@ import { textOfDay } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
 import { isRefused, judgePlan } from '@hoistway/shared/domain/upkeep/judgePlan.ts';
 import { movedEnd } from '@hoistway/shared/domain/upkeep/planBoard.ts';
 import { maintenanceOrders } from '@hoistway/shared/resources/maintenanceOrders.ts';
+import { answerOnce } from '../../crud/answerOnce.ts';
 import { noteWrites } from '../../crud/noteWrites.ts';
 import { againAfterDeadlock, inTenant, type Transaction } from '../../db/tenantTransaction.ts';
 import type { Platform } from '../../platform.ts';
@@ -16,51 +17,46 @@ import { planBoardOf, type ReadBoard, readBoard, visitView } from './readBoard.t
 type Moves = PlannerMoves['moves'];
 type Row = ReadBoard['rows'][number];
 
+/** The call under which the answers of moves are stored. */
+const movesName = 'upkeepPlanner/moves';
+
 /**
- * Moves visits as one change: all of them, or none. A visit without an order gets one, which waits to be sent.
+ * Moves visits as one change: all of them, or none. A visit without an order gets one, which waits to be sent. A repeat
+ * with the same key changes nothing and has the answer of the first.
  * @throws notFound, conflict with the visits as they are, or planRefused with the refusals
  */
 export async function moveVisits(
   platform: Platform,
   session: RequestSession,
-  moves: Moves,
+  { moves, idempotencyKey: key }: PlannerMoves,
 ): Promise<PlannedVisit[]> {
   const nowMs = platform.clock.now();
-  const outcome = await againAfterDeadlock(() =>
-    inTenant(platform.db, session.tenantId, async (tx) => {
-      const board = await holdBoard(tx, session, moves, nowMs);
-      judgeMoves(board, moves);
-      const rows = new Map(board.rows.map((row) => [row.id, row]));
-      const changedIds = await changeOrders(tx, session, { rows, moves, nowMs });
-      const createdIds = await createDueOrders(tx, session, { moves, nowMs });
-      const visibility = visibleTo(session);
-      const orderIds = moves.map(({ id }) => createdIds.get(id) ?? id);
-      const after = await readBoard(tx, visibility, { choice: { orderIds, elevatorIds: [] }, nowMs });
-      const views = new Map(after.rows.map((row) => [row.id, visitView(row)]));
-      return {
-        changedIds,
-        createdIds: [...createdIds.values()],
-        visits: orderIds.flatMap((id) => views.get(id) ?? []),
-      };
+  const changed: { created: string[]; updated: string[] } = { created: [], updated: [] };
+  const visits = await againAfterDeadlock(() =>
+    inTenant(platform.db, session.tenantId, (tx) => {
+      Object.assign(changed, { created: [], updated: [] });
+      return answerOnce(tx, { name: movesName, session, key, nowMs }, async () => {
+        const board = await holdBoard(tx, session, moves, nowMs);
+        judgeMoves(board, moves);
+        const rows = new Map(board.rows.map((row) => [row.id, row]));
+        changed.updated = await changeOrders(tx, session, { rows, moves, nowMs });
+        const createdIds = await createDueOrders(tx, session, { moves, nowMs });
+        changed.created = [...createdIds.values()];
+        const orderIds = moves.map(({ id }) => createdIds.get(id) ?? id);
+        const choice = { orderIds, elevatorIds: [] };
+        const after = await readBoard(tx, visibleTo(session), { choice, nowMs });
+        const views = new Map(after.rows.map((row) => [row.id, visitView(row)]));
+        return orderIds.flatMap((id) => views.get(id) ?? []);
+      });
     }),
   );
   const { tenantId } = session;
-  const { changes } = platform;
-  if (outcome.changedIds.length > 0)
-    changes.emit('changed', {
-      resource: 'maintenanceOrders',
-      action: 'updated',
-      tenantId,
-      ids: outcome.changedIds,
-    });
-  if (outcome.createdIds.length > 0)
-    changes.emit('changed', {
-      resource: 'maintenanceOrders',
-      action: 'created',
-      tenantId,
-      ids: outcome.createdIds,
-    });
-  return outcome.visits;
+  for (const action of ['updated', 'created'] as const) {
+    const ids = changed[action];
+    if (ids.length > 0)
+      platform.changes.emit('changed', { resource: 'maintenanceOrders', action, tenantId, ids });
+  }
+  return visits;
 }
 
 const orderIdsOf = (moves: Moves): string[] =>

@@ -53,7 +53,7 @@ export default async function routes(app: App): Promise<void> {
       schema: { tags, body: plannerMovesSchema, response: { 200: plannerMovedSchema } },
       onRequest: app.requireThat((session) => mayAct(session, 'planVisits')),
     },
-    async ({ session, body }) => ({ visits: await moveVisits(platform, session, body.moves) }),
+    async ({ session, body }) => ({ visits: await moveVisits(platform, session, body) }),
   );
   app.get(
     '/upkeepPlanner/dayPlan',

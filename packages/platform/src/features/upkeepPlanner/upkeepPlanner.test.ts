@@ -1,5 +1,7 @@
 import type { PlannedDay, PlannedVisit, PlannerBoard } from '@hoistway/shared/domain/plannerView.ts';
 import { dayNumberOf } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
+import { judgePlan } from '@hoistway/shared/domain/upkeep/judgePlan.ts';
+import { loadsOf, type PlanBoard } from '@hoistway/shared/domain/upkeep/planBoard.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seedSite, type TestSite } from '../../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
@@ -64,7 +66,10 @@ const moveOf = ({ id, version, crewIds }: PlannedVisit, to: string, more: object
   planOn: day(to),
   ...more,
 });
-const send = (...moves: object[]) => admin.send('POST', '/upkeepPlanner/moves', { moves });
+let nextKey = 0;
+const sendAs = (caller: Caller, moves: object[], idempotencyKey = `planner-test-${nextKey++}`) =>
+  caller.send('POST', '/upkeepPlanner/moves', { moves, idempotencyKey });
+const send = (...moves: object[]) => sendAs(admin, moves);
 
 describe('the board', () => {
   it('shows due visits before their orders are written, with the day of the law, and orders after', async () => {
@@ -124,9 +129,7 @@ describe('the board', () => {
     const south = await platform.login('southerner');
     expect((await boardOf(south)).visits).toEqual([]);
     const [visit] = (await boardOf()).visits;
-    const answer = await south.send('POST', '/upkeepPlanner/moves', {
-      moves: [moveOf(visit as PlannedVisit, '2026-03-16', { crewIds: [] })],
-    });
+    const answer = await sendAs(south, [moveOf(visit as PlannedVisit, '2026-03-16', { crewIds: [] })]);
     expect([404, 409]).toContain(answer.statusCode);
     expect(await selectRows('select 1 from maintenance_orders')).toEqual([]);
   });
@@ -235,6 +238,91 @@ describe('a move', () => {
     });
   });
 
+  it('repeated with the same key takes effect once and has the first answer; the key is its user’s alone', async () => {
+    await planCompany();
+    await goTo('2026-03-15');
+    const [visit] = (await boardOf()).visits;
+    if (!visit) throw new Error('no visit');
+    const moves = [moveOf(visit, '2026-03-16')];
+    const [first, second] = await Promise.all([1, 2].map(() => sendAs(admin, moves, 'one-attempt')));
+    expect([first?.statusCode, second?.statusCode], second?.body).toEqual([200, 200]);
+    expect(second?.json()).toEqual(first?.json());
+    expect((await boardOf()).visits.find(({ id }) => id === visit.id)?.version).toBe(visit.version + 1);
+    const operator = await platform.login('operator1');
+    expect((await sendAs(operator, moves, 'one-attempt')).statusCode).toBe(400);
+    expect((await admin.send('POST', '/upkeepPlanner/moves', { moves })).statusCode).toBe(400);
+  });
+
+  it('from two seats at once is done once; the other learns the visits as they are', async () => {
+    await planCompany();
+    const due = (await boardOf()).visits.slice(0, 3);
+    const otherSeat = await platform.login('admin');
+    const days = ['2026-03-10', '2026-03-11'];
+    const answers = await Promise.all(
+      [admin, otherSeat].map((seat, at) =>
+        sendAs(
+          seat,
+          due.map((visit) => moveOf(visit, days[at] ?? '')),
+        ),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
+    const orders = await selectRows<{ plan: string }>(
+      `select to_char(plan_date, 'YYYY-MM-DD') as plan from maintenance_orders`,
+    );
+    expect(orders.map(({ plan }) => plan)).toEqual(Array(3).fill(days[winner]));
+    const visits = (await boardOf()).visits.filter(({ id }) => !id.startsWith('due-'));
+    const rivals = await Promise.all(
+      [admin, otherSeat].map((seat) =>
+        sendAs(
+          seat,
+          visits.map((visit) => moveOf(visit, '2026-03-12')),
+        ),
+      ),
+    );
+    const refused = rivals.find(({ statusCode }) => statusCode === 409);
+    expect(rivals.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(refused?.json()).toMatchObject({
+      code: 'conflict',
+      current: visits.map(({ id, version }) => ({ id, version: version + 1, planOn: day('2026-03-12') })),
+    });
+  });
+
+  it('that fills a maintainer’s working time is named on the board by its minutes, and does not refuse', async () => {
+    await planCompany();
+    await post('/workShifts', {
+      name: 'Two hours',
+      companyId: platform.people.north.companyAId,
+      userId: workerIds[0],
+      startsAt: '08:00',
+      endsAt: '10:00',
+      onMonday: true,
+    });
+    await goTo('2026-03-15');
+    const board = await boardOf();
+    const planBoard: PlanBoard = {
+      orders: new Map(board.visits.map((visit) => [visit.id, visit])),
+      maintainers: new Map(board.maintainers.map((one) => [one.id, one])),
+      companies: new Map(
+        board.companies.map((one) => [one.id, { ...one, closedDays: new Set(one.closedDays) }]),
+      ),
+      loads: loadsOf(board.visits),
+    };
+    const moves = board.visits.slice(0, 3).map((visit) => moveOf(visit, '2026-03-16'));
+    const judgements = judgePlan(
+      planBoard,
+      moves.map(({ id, planOn, crewIds }) => ({ orderId: id, planOn, crewIds })),
+    );
+    expect(judgements[0]?.consequences).toContainEqual({
+      kind: 'overloaded',
+      maintainerId: workerIds[0],
+      minutes: 135,
+      capacityMinutes: 120,
+    });
+    expect((await send(...moves)).statusCode).toBe(200);
+  });
+
   it('of a due visit writes its order, once, which the engine then leaves alone', async () => {
     await planCompany();
     const visits = (await boardOf()).visits.slice(0, 2);
@@ -257,9 +345,7 @@ describe('a move', () => {
     const worker = await platform.login('workerA');
     const board = await worker.get('/upkeepPlanner/board', { from: '2026-03-02', until: '2026-03-31' });
     const [visit] = (await boardOf()).visits;
-    const answer = await worker.send('POST', '/upkeepPlanner/moves', {
-      moves: [moveOf(visit as PlannedVisit, '2026-03-16')],
-    });
+    const answer = await sendAs(worker, [moveOf(visit as PlannedVisit, '2026-03-16')]);
     expect([board.statusCode, answer.statusCode]).toEqual([200, 403]);
   });
 });
@@ -331,7 +417,9 @@ describe('an on-demand rule', () => {
       `insert into potential_faults (tenant_id, org_id, elevator_id, status) select tenant_id, org_id, id, 'open'
        from elevators limit 1`,
     );
-    await goTo('2026-03-03');
+    // A change of an elevator's settings evaluates it at once.
+    await selectRows('update elevators set continuous_minutes = 31');
+    await platform.app.live.tick();
     expect(await dueDays()).toEqual(new Set([day('2026-03-17')]));
     expect((await boardOf()).visits[0]?.onDemand).toMatchObject({ isStretched: false, intervalDays: 15 });
     expect(
