@@ -44,6 +44,8 @@ export const deliveryTemplates = [
   'repairDispatched',
   'repairCancelled',
   'inspectionDue',
+  'maintenanceOverdue',
+  'maintenanceRectification',
   'supervisionSerious',
   'supervisionReminder',
   'supervisionMissed',

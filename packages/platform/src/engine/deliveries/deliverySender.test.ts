@@ -176,6 +176,26 @@ describe('a message', () => {
     expect(await delivery(on)).toMatchObject({ state: 'sent' });
   });
 
+  it('about maintenance follows its own switch', async () => {
+    await channel();
+    const switchTo = (isOn: boolean) =>
+      inTenant(platform.db, tenant(), (tx) =>
+        tx.query<{ id: string }>(
+          `update users set phone = '13700000078', sends_maintenance_sms = $1, sends_alarm_sms = not $1, is_enabled = true
+           where username = 'clerk' returning id`,
+          [isOn],
+        ),
+      );
+    const userId = (await switchTo(false)).rows[0]?.id ?? '';
+    const off = await queue({ target: null, userId, template: 'maintenanceOverdue' });
+    await tick();
+    expect(await delivery(off)).toMatchObject({ state: 'refused', reason: 'switchedOff' });
+    await switchTo(true);
+    const on = await queue({ target: null, userId, template: 'maintenanceOverdue' });
+    await tick();
+    expect(await delivery(on)).toMatchObject({ state: 'sent' });
+  });
+
   it('goes to the next channel of its kind where the first one fails', async () => {
     const second = await startHttpReceiver();
     await channel({ position: 1 });

@@ -147,6 +147,7 @@ const over = (reason: DeliveryReason): DeliveryDecision => ({ is: 'over', state:
 function isSwitchedOff(claim: Claim, template: DeliveryTemplate, user: UserRow): boolean {
   if (claim.channel !== 'sms' || claim.isPeople) return false;
   if (template.startsWith('alarm')) return !user.sends_alarm_sms;
+  if (template.startsWith('maintenance')) return !user.sends_maintenance_sms;
   return template.startsWith('repair') && !user.sends_repair_sms;
 }
 

@@ -25,6 +25,7 @@ export interface UserRow {
   is_enabled: boolean;
   sends_alarm_sms: boolean;
   sends_repair_sms: boolean;
+  sends_maintenance_sms: boolean;
 }
 
 /** Claimed deliveries with the records that sending needs. */
@@ -72,7 +73,8 @@ const providerKey = ({ channel, channelId }: Pick<Claim, 'channel' | 'channelId'
 async function readUsers(tx: Transaction, ids: readonly string[]): Promise<Map<string, UserRow>> {
   if (ids.length === 0) return new Map();
   const result = await tx.query<UserRow>(
-    `select id, phone, mail, locale, is_enabled, sends_alarm_sms, sends_repair_sms from users
+    `select id, phone, mail, locale, is_enabled, sends_alarm_sms, sends_repair_sms,
+       sends_maintenance_sms from users
      where id = any($1::bigint[]) and deleted_at is null`,
     [ids],
   );

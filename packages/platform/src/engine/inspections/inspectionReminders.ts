@@ -1,6 +1,5 @@
 import { defaultZoneId } from '@hoistway/shared/domain/constants.ts';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
-import { office } from '@hoistway/shared/domain/rights.ts';
 import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import {
   type DayNumber,
@@ -10,14 +9,12 @@ import {
 } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
 import { isReminderDue, reminderStep, reminderSteps } from '@hoistway/shared/domain/upkeep/inspectionDue.ts';
 import { asPlatform, inTenant, type Transaction } from '../../db/tenantTransaction.ts';
-import { queueDeliveries } from '../../messaging/deliveries.ts';
+import { notifyCompany } from '../../messaging/companyNotices.ts';
 import type { Platform } from '../../platform.ts';
 
 const lookEveryMs = 10 * minuteMs;
 /** Inspections of one transaction. */
 const readAtOnce = 1_000;
-/** Elevators that a message names. */
-const namesShown = 10;
 
 interface Pending {
   id: string;
@@ -107,46 +104,16 @@ async function remind(
         .map(({ dueOn }) => dueOn)
         .toSorted()
         .at(-1) ?? '';
-    const names = group.slice(0, namesShown).map(({ elevatorNo }) => elevatorNo);
-    const receivers = await readReceivers(tx, companyId);
-    await queueDeliveries(
-      tx,
-      tenantId,
-      receivers.map(({ userId, channel }) => ({
-        ...{ orgIds: [companyId], alarmId: null, orderId: null, escalationId: null, step: 0, round: 0 },
-        ...{ channel, userId, target: null, template: 'inspectionDue', isPeople: false, dueAt: now },
-        params: {
-          count: group.length,
-          day: lastDay,
-          step,
-          elevators: names.join(', ') + (group.length > namesShown ? ' …' : ''),
-        },
-        key: `inspectionDue-${companyId}-${step}-${textOfDay(todayOn)}-${first.id}-${userId}-${channel}`,
-      })),
-    );
+    await notifyCompany(tx, {
+      ...{ tenantId, companyId, permission: permissions.yearCheck, template: 'inspectionDue', nowMs },
+      elevatorNos: group.map(({ elevatorNo }) => elevatorNo),
+      params: { count: group.length, day: lastDay, step },
+      key: `inspectionDue-${companyId}-${step}-${textOfDay(todayOn)}-${first.id}`,
+    });
   }
   await tx.query(
     `update year_checks r set reminded_step = g.step, updated_at = $2
      from jsonb_to_recordset($1::jsonb) as g(id bigint, step integer) where r.id = g.id`,
     [JSON.stringify(due.map(({ id, step }) => ({ id, step }))), now],
   );
-}
-
-/** Office users of the company who may read inspections, by each channel that reaches them now. */
-async function readReceivers(
-  tx: Transaction,
-  companyId: string,
-): Promise<{ userId: string; channel: 'push' | 'mail' }[]> {
-  const result = await tx.query<{ userId: string; channel: 'push' | 'mail' }>(
-    `select u.id as "userId", c.channel from users u cross join (values ('push'), ('mail')) as c(channel)
-     where u.org_id = $1 and u.deleted_at is null and u.is_enabled and u.user_type = any($2)
-       and exists (select 1 from roles x where x.id = any(u.role_ids) and x.deleted_at is null
-         and substr(x.auth, $3, 1) = '1')
-       and case c.channel when 'push' then exists (select 1 from push_subscriptions p where p.user_id = u.id)
-         else coalesce(u.mail, '') <> '' and exists (select 1 from channels k where k.kind = 'mail' and k.is_active
-           and k.deleted_at is null) end
-     order by u.id, c.channel`,
-    [companyId, [...office], permissions.yearCheck + 1],
-  );
-  return result.rows;
 }

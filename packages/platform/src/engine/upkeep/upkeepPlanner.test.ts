@@ -1,9 +1,18 @@
 import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
+import {
+  type MaintenanceClass,
+  maintenanceClasses,
+} from '@hoistway/shared/domain/upkeep/maintenanceClass.ts';
+import { type ElevatorType, elevatorTypes } from '@hoistway/shared/resources/elevators.ts';
+import { maintainedTypeOf } from '@hoistway/shared/resources/maintenanceTypes.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { asPlatform, inTenant } from '../../db/tenantTransaction.ts';
 import { adoptTemplates } from '../../features/maintenanceTemplates/adopt.ts';
+import { templates } from '../../features/maintenanceTemplates/templates.ts';
+import { lapseVisits } from '../../features/visits/lapseVisits.ts';
 import { seedSite, type TestSite } from '../../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
+import { markTimings } from './markTimings.ts';
 import { UpkeepPlanner } from './upkeepPlanner.ts';
 
 let platform: TestPlatform;
@@ -125,6 +134,78 @@ describe('the planner', () => {
     expect(await timings()).toEqual(['normal']);
     await goTo('2026-03-18');
     expect(await timings()).toEqual(['overdue']);
+  });
+
+  it('lets a sent order lapse that no one accepted by its last planned day, once, and tells those concerned', async () => {
+    await planCompany();
+    await selectRows(
+      `update users set mail = username || '@example.com' where username in ('officeA', 'workerA', 'officeB')`,
+    );
+    await selectRows(
+      `insert into channels (tenant_id, name, kind, host, is_active, created_at, updated_at)
+       values ($1, 'Mail', 'mail', 'mail.example', true, now(), now())`,
+      [platform.people.north.id],
+    );
+    await goTo('2026-03-15');
+    const [first] = await orders();
+    const worker = await platform.login('workerA');
+    const { version } = (await admin.get(`/maintenanceOrder/${first?.id}`)).json<{ version: number }>();
+    const accepted = await worker.send('POST', '/commands/acceptMaintenance', {
+      id: first?.id,
+      expectedVersion: version,
+      idempotencyKey: 'accept-in-time',
+      input: {},
+    });
+    expect(accepted.statusCode, accepted.body).toBe(200);
+    const states = async () => (await orders()).map(({ status, timing }) => `${status} ${timing}`);
+    await goTo('2026-03-17');
+    expect(await states()).toEqual(['accepted normal', ...Array(3).fill('sent normal')]);
+    platform.clock.set(Date.parse('2026-03-17T16:00:00Z'));
+    // A second process comes to the same orders at the same moment.
+    const failures: unknown[] = [];
+    await Promise.all([
+      platform.app.live.tick(),
+      lapseVisits(platform.app, (error) => failures.push(error)),
+      markTimings(platform.db, { nowMs: platform.clock.now(), changes: platform.app.platform.changes }),
+    ]);
+    await platform.app.live.tick();
+    expect(failures).toEqual([]);
+    expect(await states()).toEqual(['accepted overdue', ...Array(3).fill('notAccepted overdue')]);
+    expect(
+      await selectRows(
+        `select order_id::text as id, count(*)::int as steps from maintenance_steps where action = 'lapse' group by 1`,
+      ),
+    ).toHaveLength(3);
+    expect(await selectRows(`select 1 from maintenance_steps where action = 'lapse'`)).toHaveLength(3);
+    const messages = await selectRows<{ username: string; count: string; open: string }>(
+      `select u.username, q.params ->> 'count' as count, q.params ->> 'open' as open from deliveries d
+         join users u on u.id = d.user_id join delivery_queue q on q.delivery_id = d.id
+       where d.template = 'maintenanceOverdue' order by u.username, d.id`,
+    );
+    const sumOf = (username: string) =>
+      messages
+        .filter((message) => message.username === username)
+        .reduce(
+          (sum, message) => [(sum[0] ?? 0) + Number(message.count), (sum[1] ?? 0) + Number(message.open)],
+          [0, 0],
+        );
+    expect([sumOf('officeA'), sumOf('workerA'), sumOf('officeB')]).toEqual([
+      [4, 3],
+      [4, 3],
+      [0, 0],
+    ]);
+    admin = await platform.login('admin');
+    const lapsed = (await admin.get('/maintenanceOrder', { status: 'notAccepted' })).json<{
+      total: number;
+    }>();
+    expect(lapsed.total).toBe(3);
+    const answer = await (await platform.login('workerA')).send('POST', '/commands/acceptMaintenance', {
+      id: (await orders())[1]?.id,
+      expectedVersion: version + 1,
+      idempotencyKey: 'accept-too-late',
+      input: {},
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
   });
 
   it('begins a local day at its midnight: an order is due when the day begins in the zone of the company', async () => {
@@ -280,33 +361,47 @@ describe('the planner', () => {
     );
   });
 
-  it('puts the items of its class into each order, all 257 of TSG T5002 for the four kinds of elevator', async () => {
+  it('puts all 257 items of TSG T5002 into the orders of every type of elevator, each class by its own table', async () => {
     const { north } = platform.people;
-    const types = ['tractionPassenger', 'hydraulicPassenger', 'sundries', 'escalator'];
-    for (const [at, type] of types.entries())
-      await selectRows('update elevators set type = $2 where id = $1', [site.elevators[at]?.id, type]);
+    const more = await seedSite(platform.db, north, {
+      dtuCode: '13800000003',
+      elevators: elevatorTypes.length - 4,
+    });
+    const elevators = [...site.elevators, ...more.elevators];
+    for (const [at, type] of elevatorTypes.entries())
+      await selectRows('update elevators set type = $2 where id = $1', [elevators[at]?.id, type]);
     await inTenant(platform.db, north.id, (tx) =>
       adoptTemplates(tx, { tenantId: north.id, orgId: north.companyAId, nowMs: platform.clock.now() }),
     );
     await planCompany();
-    await goTo('2026-03-15');
-    const itemsOf = (nth: number) =>
-      selectRows<{ items: number }>(
-        `select count(*)::int as items from maintenance_order_items i join maintenance_orders o
-           on o.id = i.maintenance_order_id where o.elevator_id = $1`,
-        [site.elevators[nth]?.id],
+    const readItems = (visitClass: MaintenanceClass) =>
+      selectRows<{ type: ElevatorType; items: string[] }>(
+        `select e.type, array_agg(i.name || ' ' || i.requirement order by i.position) as items
+         from maintenance_order_items i join maintenance_orders o on o.id = i.maintenance_order_id
+           join elevators e on e.id = o.elevator_id where o.type = $1 group by e.type`,
+        [visitClass],
       );
-    expect(await Promise.all([0, 1, 2, 3].map(itemsOf))).toEqual(
-      [31, 30, 20, 33].map((items) => [{ items }]),
-    );
-    // The order is not begun while deeper classes fall due: it takes them over.
-    for (const day of ['2026-06-01', '2026-09-01', '2027-03-03']) await goTo(day);
+    const templateItems = (type: ElevatorType, depth: number) =>
+      templates
+        .filter(({ elevatorType }) => elevatorType === maintainedTypeOf[type])
+        .filter(({ classify }) => maintenanceClasses.indexOf(classify) === depth)
+        .flatMap(({ items }) => items.map(({ name, requirement }) => `${name} ${requirement}`));
+    // No order is begun while deeper classes fall due: each takes the next class over.
+    const days = ['2026-03-15', '2026-06-01', '2026-09-01', '2027-03-03'];
+    const shownItems = new Set<string>();
+    for (const [depth, visitClass] of maintenanceClasses.entries()) {
+      await goTo(days[depth] ?? '');
+      const orderItems = await readItems(visitClass);
+      expect(orderItems.map(({ type }) => type).toSorted()).toEqual([...elevatorTypes].toSorted());
+      for (const { type, items } of orderItems) {
+        expect(items.toSorted(), `${type} ${visitClass}`).toEqual(templateItems(type, depth).toSorted());
+        for (const item of items) shownItems.add(`${maintainedTypeOf[type]} ${item}`);
+      }
+    }
     expect((await orders()).map(({ type, status }) => `${type} ${status}`)).toEqual(
-      Array(4).fill('annual sent'),
+      Array(elevatorTypes.length).fill('annual notAccepted'),
     );
-    expect(await Promise.all([0, 1, 2, 3].map(itemsOf))).toEqual(
-      [76, 66, 52, 63].map((items) => [{ items }]),
-    );
+    expect(shownItems.size).toBe(257);
   });
 
   it('writes nothing for a company that does not plan, nor before its day, nor after a person ended it', async () => {

@@ -56,6 +56,14 @@ export default {
     title: 'Inspections due: {{count}}',
     text: '{{count}} inspections fall due by {{day}} (reminder {{step}} days ahead; 0 and less: due or overdue): {{elevators}}',
   },
+  maintenanceOverdue: {
+    title: 'Visits overdue: {{count}}',
+    text: '{{count}} maintenance visits are overdue, {{open}} of them not accepted: {{elevators}}',
+  },
+  maintenanceRectification: {
+    title: 'Rectification: {{elevators}}',
+    text: 'Elevator {{elevators}} is to be rectified by {{day}} (days left: {{step}}; below 0: overdue).',
+  },
   supervisionSerious: {
     title: 'Serious danger: {{elevator}}',
     text: 'A serious danger was found on elevator {{elevator}}, {{site}}, at {{time}}. It is out of use; repair order {{order}} is open: {{finding}}',

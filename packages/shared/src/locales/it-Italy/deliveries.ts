@@ -56,6 +56,14 @@ export default {
     title: 'Verifiche in scadenza: {{count}}',
     text: '{{count}} verifiche scadono entro il {{day}} (avviso a {{step}} giorni; 0 o meno: scadute): {{elevators}}',
   },
+  maintenanceOverdue: {
+    title: 'Visite in ritardo: {{count}}',
+    text: '{{count}} visite di manutenzione sono in ritardo, {{open}} non accettate: {{elevators}}',
+  },
+  maintenanceRectification: {
+    title: 'Correzione: {{elevators}}',
+    text: 'L’ascensore {{elevators}} va corretto entro il {{day}} (giorni rimasti: {{step}}; sotto 0: in ritardo).',
+  },
   supervisionSerious: {
     title: 'Pericolo grave: {{elevator}}',
     text: 'Pericolo grave sull’ascensore {{elevator}}, {{site}}, alle {{time}}. È fuori uso; ordine di riparazione {{order}} aperto: {{finding}}',

@@ -56,6 +56,14 @@ export default {
     title: '检验提醒：{{count}} 台电梯',
     text: '{{count}} 台电梯的检验应于 {{day}} 前完成（提前 {{step}} 天提醒，0 及以下为当日或已逾期）：{{elevators}}',
   },
+  maintenanceOverdue: {
+    title: '维保超期：{{count}}',
+    text: '{{count}} 个维保工单已超期，其中 {{open}} 个未接单：{{elevators}}',
+  },
+  maintenanceRectification: {
+    title: '整改：{{elevators}}',
+    text: '电梯 {{elevators}} 须在 {{day}} 前完成整改（剩余天数 {{step}}，负数为逾期）。',
+  },
   supervisionSerious: {
     title: '【严重隐患】{{elevator}}',
     text: '{{site}} 电梯 {{elevator}} 于 {{time}} 发现严重隐患，已停用并开具急修工单 {{order}}：{{finding}}',
