@@ -49,6 +49,7 @@ import reportImages from './features/reports/imageRoutes.ts';
 import reports from './features/reports/routes.ts';
 import session from './features/session/routes.ts';
 import spotCheckCommands from './features/spotChecks/commands.ts';
+import spotChecks from './features/spotChecks/routes.ts';
 import supervisionCommands from './features/supervision/commands.ts';
 import supervision from './features/supervision/routes.ts';
 import upkeepPlanner from './features/upkeepPlanner/routes.ts';
@@ -83,6 +84,7 @@ export const features: readonly Feature[] = [
   netApplicationCommands,
   inspectionCommands,
   spotCheckCommands,
+  spotChecks,
   repairCommands,
   visitCommands,
   visits,

@@ -113,3 +113,16 @@ export const reopenSpotCheck = defineFormCommand({
   },
   output: checkedOutput,
 });
+
+/**
+ * Opens a rectification after a case, of the items that its cause names; one that is open for the elevator takes them over.
+ * Its target is the repair order.
+ */
+export const openRectification = defineFormCommand({
+  name: 'openRectification',
+  permission: permissions.safeCheck,
+  about: 'spotChecks',
+  right: work(office, supervisors),
+  fields: { note: text({ schema: upTo(500), long: true }) },
+  output: checkedOutput,
+});

@@ -53,6 +53,10 @@ export const spotChecks = defineResource({
     rectification: text({ readOnly: true, long: true }),
     /** Why the last rectification was not accepted. */
     refusedBecause: text({ readOnly: true, long: true }),
+    /** The case after which the rectification was opened. */
+    repairOrderId: ref('repairOrders', { readOnly: true, list: true, filter: true }),
+    /** Days before the deadline at which the last reminder was sent. */
+    remindedStep: integer({ readOnly: true, unit: 'd' }),
     note: text({ schema: longText, long: true, transfer: true }),
   },
 });

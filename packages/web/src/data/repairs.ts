@@ -1,4 +1,5 @@
 import { caseViewSchema } from '@hoistway/shared/domain/caseFile.ts';
+import { caseVisitsSchema } from '@hoistway/shared/domain/caseVisits.ts';
 import {
   alarmLoadSchema,
   type ElevatorRepairCount,
@@ -19,6 +20,17 @@ export function useCase(orderId: string) {
     queryKey: ['repairOrders', scopeKey, orderId, 'case'],
     queryFn: ({ signal }) => api.get(`workOrders/${orderId}/case`, { schema: caseViewSchema, signal }),
     refetchInterval: caseRenewMs,
+    meta: { isQuiet: true },
+  });
+}
+
+/** The visits before a case; read anew when the case changes and after a rectification was opened. */
+export function useCaseVisits(orderId: string, version: number) {
+  const { scopeKey } = useSession();
+  return useQuery({
+    queryKey: ['spotChecks', scopeKey, 'ofCase', orderId, version],
+    queryFn: ({ signal }) => api.get(`workOrders/${orderId}/visits`, { schema: caseVisitsSchema, signal }),
+    placeholderData: (before) => before,
     meta: { isQuiet: true },
   });
 }

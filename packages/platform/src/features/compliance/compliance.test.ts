@@ -198,6 +198,7 @@ describe('the rights of each kind of user', () => {
       'conductSpotCheck',
       'rectifySpotCheck',
       'reopenSpotCheck',
+      'openRectification',
     ];
     const answers = await Promise.all(names.map((name) => caller.send('POST', `/commands/${name}`, {})));
     // An empty envelope is refused as such, after the right has been granted.
@@ -211,8 +212,8 @@ describe('the rights of each kind of user', () => {
     const manager = await addUser('manager1', companyAdministrator, companyAId);
     const worker = await addUser('worker1', maintenanceWorker, companyAId);
     const property = await addUser('property1', general, propertyId);
-    expect(await commandsOf(inspector)).toEqual(['conductSpotCheck', 'reopenSpotCheck']);
-    expect(await commandsOf(manager)).toHaveLength(5);
+    expect(await commandsOf(inspector)).toEqual(['conductSpotCheck', 'reopenSpotCheck', 'openRectification']);
+    expect(await commandsOf(manager)).toHaveLength(6);
     expect(await commandsOf(worker)).toEqual(['recordSelfInspection', 'rectifySpotCheck']);
     expect(await commandsOf(property)).toEqual(['rectifySpotCheck']);
     for (const caller of [inspector, manager, worker, property]) {

@@ -20,7 +20,9 @@ export async function answerOf(tx: Transaction, id: string): Promise<Answer> {
   return answer;
 }
 
-type SpotCheckCall = CommandCall<'conductSpotCheck' | 'rectifySpotCheck' | 'reopenSpotCheck'>;
+type SpotCheckCall = CommandCall<
+  'conductSpotCheck' | 'rectifySpotCheck' | 'reopenSpotCheck' | 'openRectification'
+>;
 
 /** Emits the change once the transaction is committed. */
 export function announceChecks(

@@ -48,6 +48,7 @@ export const reopenSpotCheck: CommandHandler<'reopenSpotCheck'> = async (call, a
     rectification_status: 'unrectified',
     rectified_on: null,
     rectify_by: input.rectifyBy,
+    reminded_step: null,
     refused_because: input.refusedBecause,
   });
   announceChecks(call, app, call.id, 'updated');

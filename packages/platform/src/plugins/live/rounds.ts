@@ -8,6 +8,7 @@ import { DtuTests } from '../../engine/dtuTests.ts';
 import { FigureRolls } from '../../engine/figures/figureRolls.ts';
 import { FigureSelfCheck } from '../../engine/figures/selfCheck.ts';
 import { InspectionReminders } from '../../engine/inspections/inspectionReminders.ts';
+import { RectificationReminders } from '../../engine/inspections/rectificationReminders.ts';
 import { type FleetPart, watchOffline } from '../../engine/offlineWatch.ts';
 import { SupervisionWatch } from '../../engine/supervision/supervisionWatch.ts';
 import { SystemAlarms } from '../../engine/systemAlarms.ts';
@@ -67,6 +68,7 @@ export function startRounds(parts: RoundParts): Rounds {
   const figureCheck = new FigureSelfCheck(parts.platform);
   const figureRolls = new FigureRolls(parts.platform, onError);
   const inspectionReminders = new InspectionReminders(parts.platform);
+  const rectificationReminders = new RectificationReminders(parts.platform);
   const standingRound = oneAtATime(() => writeStandingChanges(parts), onError);
   const learnedRound = oneAtATime(() => writeLearnedChanges(parts), onError);
   const rounds = [
@@ -76,6 +78,7 @@ export function startRounds(parts: RoundParts): Rounds {
     oneAtATime(() => planner.tick(), onError),
     oneAtATime(() => supervision.tick(), onError),
     oneAtATime(() => inspectionReminders.tick(), onError),
+    oneAtATime(() => rectificationReminders.tick(), onError),
     oneAtATime(() => recorder.write(), onError),
     oneAtATime(() => figureRolls.tick(), onError),
     oneAtATime(() => figureCheck.tick(), onError),

@@ -9,6 +9,18 @@ export const qualifiedPercent = 90;
 /** Days until a rectification is due, by the result. */
 export const rectificationDays = { rectify: 7, stopUse: 3 } as const;
 
+/** Days before the deadline of a rectification at which a reminder is sent. */
+export const rectificationSteps = [7, 3, 1, 0] as const;
+/** Interval of the reminders past the deadline. */
+export const overdueReminderDays = 7;
+
+/** The newest reminder step reached: days left, negative past the deadline; null before the first step. */
+export function rectificationStep(rectifyBy: DayNumber, todayOn: DayNumber): number | null {
+  const daysLeft = rectifyBy - todayOn;
+  if (daysLeft >= 0) return rectificationSteps.findLast((step) => daysLeft <= step) ?? null;
+  return -1 - Math.floor((-daysLeft - 1) / overdueReminderDays) * overdueReminderDays;
+}
+
 export interface ScoredItem {
   fullScore: number;
   score: number;

@@ -18,6 +18,7 @@ import { CarContact } from './CarContact.tsx';
 import { CaseClocks } from './CaseClocks.tsx';
 import { CaseDetails } from './CaseDetails.tsx';
 import { CaseEvidence } from './CaseEvidence.tsx';
+import { CaseVisits } from './CaseVisits.tsx';
 import { printStyles, sheetStyles } from './printStyles.ts';
 import { StateRail } from './StateRail.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -97,6 +98,7 @@ function WholeCase({ view, onRefresh }: { view: CaseView; onRefresh: () => void 
           <Flex direction="column" gap="3" minW="0">
             {isForPrint || <CarContact view={view} />}
             <CaseDetails view={view} />
+            <CaseVisits target={{ id: String(order.id), version: Number(order.version) }} />
             <CaseEvidence view={view} />
           </Flex>
         </Grid>

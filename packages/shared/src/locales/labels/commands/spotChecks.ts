@@ -3,11 +3,13 @@ export const zhCN = {
     conductSpotCheck: '现场抽查',
     rectifySpotCheck: '登记整改',
     reopenSpotCheck: '退回整改',
+    openRectification: '发起整改',
   },
   done: {
     conductSpotCheck: '抽查 {{number}} 已保存',
     rectifySpotCheck: '整改已登记',
     reopenSpotCheck: '已退回整改',
+    openRectification: '整改 {{number}} 已发起',
   },
   fields: {
     results: '抽查结果',
@@ -24,11 +26,13 @@ export const enUS = {
     conductSpotCheck: 'Spot check on site',
     rectifySpotCheck: 'Record rectification',
     reopenSpotCheck: 'Send back',
+    openRectification: 'Open rectification',
   },
   done: {
     conductSpotCheck: 'Spot check {{number}} saved',
     rectifySpotCheck: 'Rectification recorded',
     reopenSpotCheck: 'Sent back for rectification',
+    openRectification: 'Rectification {{number}} is open',
   },
   fields: {
     results: 'Result',
@@ -45,11 +49,13 @@ export const itItaly = {
     conductSpotCheck: 'Controllo sul posto',
     rectifySpotCheck: 'Registra la correzione',
     reopenSpotCheck: 'Rinvia',
+    openRectification: 'Apri una correzione',
   },
   done: {
     conductSpotCheck: 'Controllo {{number}} salvato',
     rectifySpotCheck: 'Correzione registrata',
     reopenSpotCheck: 'Rinviato per la correzione',
+    openRectification: 'Correzione {{number}} aperta',
   },
   fields: {
     results: 'Esito',

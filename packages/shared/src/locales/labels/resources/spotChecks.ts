@@ -14,6 +14,8 @@ export const zhCN = {
     rectifiedBy: '整改人',
     rectification: '整改情况',
     refusedBecause: '退回原因',
+    repairOrderId: '来源应急工单',
+    remindedStep: '上次提醒距期限',
     note: '备注',
   },
   options: {
@@ -46,6 +48,8 @@ export const enUS = {
     rectifiedBy: 'Rectified by',
     rectification: 'What was rectified',
     refusedBecause: 'Why it was sent back',
+    repairOrderId: 'After case',
+    remindedStep: 'Last reminder before the deadline',
     note: 'Note',
   },
   options: {
@@ -78,6 +82,8 @@ export const itItaly = {
     rectifiedBy: 'Corretto da',
     rectification: 'Correzione eseguita',
     refusedBecause: 'Motivo del rinvio',
+    repairOrderId: 'Dopo il caso',
+    remindedStep: 'Ultimo promemoria prima della scadenza',
     note: 'Nota',
   },
   options: {
