@@ -28,7 +28,7 @@ interface ItemRow {
   name: string;
   requirement: string | null;
   condition: ItemCondition;
-  measured: number | null;
+  measuredValue: number | null;
   measureUnit: string | null;
   note: string | null;
   orderId: string;
@@ -46,7 +46,7 @@ export async function readCauseItems(
 ): Promise<CauseItem[]> {
   if (cause.trim() === '') return [];
   const result = await tx.query<ItemRow>(
-    `select distinct on (i.name) i.id, i.name, i.requirement, i.condition, i.measured::float8 as measured,
+    `select distinct on (i.name) i.id, i.name, i.requirement, i.condition, i.measured::float8 as "measuredValue",
        i.measure_unit as "measureUnit", i.note, o.id as "orderId", o.no as "orderNo", o.type as "visitClass",
        coalesce(o.complete_date, o.confirm_date) as "signedAt", nullif(s.zone_id, '') as "zoneId",
        array(select coalesce(u.name, u.username) from users u where u.id in (o.maintainer1_id, o.maintainer2_id)
@@ -72,11 +72,11 @@ export async function readCauseItems(
 }
 
 function itemOf(row: ItemRow, atMs: number): CauseItem {
-  const { id, name, requirement, condition, measured, measureUnit, note } = row;
+  const { id, name, requirement, condition, measuredValue, measureUnit, note } = row;
   const zoneId = row.zoneId ?? defaultZoneId;
   const signedOn = dayInZone(zoneId, row.signedAt.getTime());
   return {
-    ...{ id, name, requirement, condition, measured, measureUnit, note },
+    ...{ id, name, requirement, condition, measuredValue, measureUnit, note },
     visit: {
       id: row.orderId,
       no: row.orderNo,

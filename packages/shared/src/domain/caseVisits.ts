@@ -9,7 +9,7 @@ const visitItemSchema = z.object({
   id: idSchema,
   name: z.string(),
   condition: z.enum(itemConditions),
-  measured: z.number().nullable(),
+  measuredValue: z.number().nullable(),
   measureUnit: z.string().nullable(),
   note: z.string().nullable(),
   visit: z.object({

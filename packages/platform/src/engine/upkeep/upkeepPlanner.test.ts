@@ -150,13 +150,13 @@ describe('the planner', () => {
     const [first] = await orders();
     const worker = await platform.login('workerA');
     const { version } = (await admin.get(`/maintenanceOrder/${first?.id}`)).json<{ version: number }>();
-    const accepted = await worker.send('POST', '/commands/acceptMaintenance', {
+    const acceptAnswer = await worker.send('POST', '/commands/acceptMaintenance', {
       id: first?.id,
       expectedVersion: version,
       idempotencyKey: 'accept-in-time',
       input: {},
     });
-    expect(accepted.statusCode, accepted.body).toBe(200);
+    expect(acceptAnswer.statusCode, acceptAnswer.body).toBe(200);
     const states = async () => (await orders()).map(({ status, timing }) => `${status} ${timing}`);
     await goTo('2026-03-17');
     expect(await states()).toEqual(['accepted normal', ...Array(3).fill('sent normal')]);
@@ -195,10 +195,10 @@ describe('the planner', () => {
       [0, 0],
     ]);
     admin = await platform.login('admin');
-    const lapsed = (await admin.get('/maintenanceOrder', { status: 'notAccepted' })).json<{
+    const lapsedPage = (await admin.get('/maintenanceOrder', { status: 'notAccepted' })).json<{
       total: number;
     }>();
-    expect(lapsed.total).toBe(3);
+    expect(lapsedPage.total).toBe(3);
     const answer = await (await platform.login('workerA')).send('POST', '/commands/acceptMaintenance', {
       id: (await orders())[1]?.id,
       expectedVersion: version + 1,

@@ -1,6 +1,6 @@
 import type { CaseVisits } from '@hoistway/shared/domain/caseVisits.ts';
 import type { RepairAnswer } from '@hoistway/shared/domain/repairAnswer.ts';
-import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
+import { dayMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSite, type TestSite } from '../../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
@@ -133,8 +133,8 @@ describe('after a case with a cause', () => {
   it('a rectification is opened once, due in three days after a late arrival or a long rescue, else in seven', async () => {
     const termAfter = async (minutes: { arrive: number; free: number }) => {
       const order = await rescue(nextElevatorId(), minutes);
-      const classified = await classify(order, 'Brake');
-      const answer = await send(operator, 'openRectification', classified);
+      const classifiedOrder = await classify(order, 'Brake');
+      const answer = await send(operator, 'openRectification', classifiedOrder);
       expect(answer.statusCode, answer.body).toBe(200);
       const { term, rectification } = await visitsOf(order.id);
       expect(rectification).toMatchObject({ status: 'unrectified', isOverdue: false });
@@ -149,7 +149,7 @@ describe('after a case with a cause', () => {
     const elevatorId = nextElevatorId();
     await signVisit(elevatorId, '2026-02-25T02:00:00Z', { 制动器间隙: 'qualified', 随行电缆: 'qualified' });
     const first = await classify(await rescue(elevatorId, { arrive: 5, free: 10 }), '制动器间隙过大');
-    const opened = (await send(operator, 'openRectification', first)).json<{
+    const openCheck = (await send(operator, 'openRectification', first)).json<{
       id: string;
       rectifyBy: string;
     }>();
@@ -158,14 +158,14 @@ describe('after a case with a cause', () => {
       id: string;
       rectifyBy: string;
     }>();
-    expect(again.id).toBe(opened.id);
-    expect(again.rectifyBy < opened.rectifyBy).toBe(true);
-    const items = await operator.get('/spotCheckItems', { spotCheckId: opened.id });
+    expect(again.id).toBe(openCheck.id);
+    expect(again.rectifyBy < openCheck.rectifyBy).toBe(true);
+    const items = await operator.get('/spotCheckItems', { spotCheckId: openCheck.id });
     expect(items.json<{ records: { name: string }[] }>().records.map(({ name }) => name)).toEqual([
       '制动器间隙',
       '随行电缆',
     ]);
-    expect((await visitsOf(second.id)).rectification?.id).toBe(opened.id);
+    expect((await visitsOf(second.id)).rectification?.id).toBe(openCheck.id);
   });
 
   it('is refused without a cause, on an older version, and to a maintainer', async () => {
@@ -174,14 +174,20 @@ describe('after a case with a cause', () => {
     expect((await send(operator, 'openRectification', order)).json()).toMatchObject({
       fields: [{ field: 'cause', code: 'required' }],
     });
-    const classified = await classify(order, 'Brake');
+    const completedOrder = await perform('completeRepair', order, {
+      faultReason: 'Unclear',
+      handleMethod: 'onSite',
+    });
+    const classifiedOrder = await classify(completedOrder, 'Brake');
     expect((await send(operator, 'openRectification', order)).json()).toMatchObject({ code: 'conflict' });
     const worker = await platform.login('workerA');
-    expect((await send(worker, 'openRectification', classified)).statusCode).toBe(403);
+    expect((await send(worker, 'openRectification', classifiedOrder)).statusCode).toBe(403);
   });
 });
 
-it('an open rectification is listed, reminded of in steps, overdue, and closed with a picture', async () => {
+it('an open rectification is listed, reminded of in steps, overdue, and closed with a picture', {
+  timeout: 240_000,
+}, async () => {
   await ask(`update spot_checks set deleted_at = now()`);
   const elevatorId = nextElevatorId();
   const order = await classify(await rescue(elevatorId, { arrive: 5, free: 10 }), 'Door lock contact');
@@ -189,8 +195,8 @@ it('an open rectification is listed, reminded of in steps, overdue, and closed w
     id: string;
     rectifyBy: string;
   }>();
-  const listed = await operator.get('/spotChecks', { rectificationStatus: 'unrectified' });
-  expect(listed.json()).toMatchObject({ records: [{ id, repairOrderId: order.id, rectifyBy }] });
+  const openPage = await operator.get('/spotChecks', { rectificationStatus: 'unrectified' });
+  expect(openPage.json()).toMatchObject({ records: [{ id, repairOrderId: order.id, rectifyBy }] });
   const messages = () =>
     ask<{ username: string; step: number }>(
       `select u.username, (q.params ->> 'step')::int as step from deliveries d join users u on u.id = d.user_id
@@ -199,7 +205,7 @@ it('an open rectification is listed, reminded of in steps, overdue, and closed w
       [site.elevators.find((one) => one.id === elevatorId)?.no],
     );
   const goTo = async (daysAfter: number) => {
-    platform.clock.set(Date.parse(`${rectifyBy}T01:00:00Z`) + daysAfter * 86_400_000);
+    platform.clock.set(Date.parse(`${rectifyBy}T01:00:00Z`) + daysAfter * dayMs);
     await platform.app.live.tick();
     operator = await platform.login('operator1');
   };
@@ -211,13 +217,13 @@ it('an open rectification is listed, reminded of in steps, overdue, and closed w
   const worker = await platform.login('workerA');
   const version = (await worker.get(`/spotChecks/${id}`)).json<{ version: number }>().version;
   const photo = (await uploadedPicture(worker, 'image')).id;
-  const closed = await send(
+  const closeAnswer = await send(
     worker,
     'rectifySpotCheck',
     { id, version },
     { rectification: 'Contact replaced', photoIds: [photo] },
   );
-  expect(closed.statusCode, closed.body).toBe(200);
+  expect(closeAnswer.statusCode, closeAnswer.body).toBe(200);
   expect((await visitsOf(order.id)).rectification).toMatchObject({
     id,
     status: 'rectified',

@@ -31,17 +31,17 @@ export async function moveVisits(
   { moves, idempotencyKey: key }: PlannerMoves,
 ): Promise<PlannedVisit[]> {
   const nowMs = platform.clock.now();
-  const changed: { created: string[]; updated: string[] } = { created: [], updated: [] };
+  const changedIds: { created: string[]; updated: string[] } = { created: [], updated: [] };
   const visits = await againAfterDeadlock(() =>
     inTenant(platform.db, session.tenantId, (tx) => {
-      Object.assign(changed, { created: [], updated: [] });
+      Object.assign(changedIds, { created: [], updated: [] });
       return answerOnce(tx, { name: movesName, session, key, nowMs }, async () => {
         const board = await holdBoard(tx, session, moves, nowMs);
         judgeMoves(board, moves);
         const rows = new Map(board.rows.map((row) => [row.id, row]));
-        changed.updated = await changeOrders(tx, session, { rows, moves, nowMs });
+        changedIds.updated = await changeOrders(tx, session, { rows, moves, nowMs });
         const createdIds = await createDueOrders(tx, session, { moves, nowMs });
-        changed.created = [...createdIds.values()];
+        changedIds.created = [...createdIds.values()];
         const orderIds = moves.map(({ id }) => createdIds.get(id) ?? id);
         const choice = { orderIds, elevatorIds: [] };
         const after = await readBoard(tx, visibleTo(session), { choice, nowMs });
@@ -52,7 +52,7 @@ export async function moveVisits(
   );
   const { tenantId } = session;
   for (const action of ['updated', 'created'] as const) {
-    const ids = changed[action];
+    const ids = changedIds[action];
     if (ids.length > 0)
       platform.changes.emit('changed', { resource: 'maintenanceOrders', action, tenantId, ids });
   }

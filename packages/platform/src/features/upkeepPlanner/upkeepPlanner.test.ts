@@ -281,9 +281,9 @@ describe('a move', () => {
         ),
       ),
     );
-    const refused = rivals.find(({ statusCode }) => statusCode === 409);
+    const refusal = rivals.find(({ statusCode }) => statusCode === 409);
     expect(rivals.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-    expect(refused?.json()).toMatchObject({
+    expect(refusal?.json()).toMatchObject({
       code: 'conflict',
       current: visits.map(({ id, version }) => ({ id, version: version + 1, planOn: day('2026-03-12') })),
     });

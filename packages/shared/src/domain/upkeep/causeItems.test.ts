@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { minuteMs } from '../timeUnits.ts';
 import { itemsOfCause, rectificationTerm } from './causeItems.ts';
 import { rectificationStep } from './spotCheckState.ts';
 
@@ -24,21 +25,22 @@ test.each([
   ['主板故障', ['控制柜内各接线端子']],
   ['Passengers held the door', []],
   ['', []],
-])('the cause “%s” names the items of its part', (cause, expected) => {
-  expect(itemsOfCause(cause, items)).toEqual(expected);
+])('the cause “%s” names the items of its part', (cause, expectedItems) => {
+  expect(itemsOfCause(cause, items)).toEqual(expectedItems);
 });
 
 test('a rectification is due in 3 days past 30 minutes to arrive or an hour to rescue, else in 7', () => {
-  const minute = 60_000;
   const daysOf = (arrive: number | null, rescue: number | null) =>
     rectificationTerm({
-      arrivalMs: arrive === null ? null : arrive * minute,
-      rescueMs: rescue === null ? null : rescue * minute,
+      arrivalMs: arrive === null ? null : arrive * minuteMs,
+      rescueMs: rescue === null ? null : rescue * minuteMs,
     }).days;
   expect([daysOf(30, 60), daysOf(31, 40), daysOf(10, 61), daysOf(null, null)]).toEqual([7, 3, 3, 7]);
 });
 
 test('a rectification is reminded of 7, 3, 1 and 0 days ahead, the day after and each week', () => {
-  const steps = [8, 7, 6, 4, 3, 2, 1, 0, -1, -2, -7, -8, -15].map((left) => rectificationStep(100 + left, 100));
+  const steps = [8, 7, 6, 4, 3, 2, 1, 0, -1, -2, -7, -8, -15].map((daysLeft) =>
+    rectificationStep(100 + daysLeft, 100),
+  );
   expect(steps).toEqual([null, 7, 7, 7, 3, 3, 1, 0, -1, -1, -1, -8, -15]);
 });

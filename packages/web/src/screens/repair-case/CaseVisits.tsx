@@ -46,10 +46,10 @@ export function CaseVisits({ target }: { target: CommandRow }) {
 /** For example "door lock: qualified, nine days before", with the visit. */
 function VisitItemLine({ item }: { item: CaseVisitItem }) {
   const { t } = useTranslation();
-  const { name, condition, measured, measureUnit, note, visit } = item;
+  const { name, condition, measuredValue, measureUnit, note, visit } = item;
   const facts = [
     t(`resources.maintenanceOrderItems.options.condition.${condition}`),
-    ...(measured === null ? [] : [[measured, measureUnit].filter(Boolean).join(' ')]),
+    ...(measuredValue === null ? [] : [[measuredValue, measureUnit].filter(Boolean).join(' ')]),
     t('upkeep.caseVisits.daysBefore', { count: visit.daysBefore }),
   ].join(', ');
   return (
