@@ -73,7 +73,7 @@ async function readOpen(tx: Transaction, todayOn: DayNumber): Promise<OpenRectif
        and (c.reminded_step is null
          or exists (select 1 from unnest($4::int[]) as step where step < c.reminded_step
            and c.rectify_by - $2::date <= step)
-         or c.rectify_by - $2::date <= least(c.reminded_step - $5::int, -1))
+         or c.rectify_by - $2::date <= case when c.reminded_step >= 0 then -1 else c.reminded_step - $5::int end)
      order by c.rectify_by, c.id limit $3 for update of c skip locked`,
     [
       textOfDay(todayOn + rectificationSteps[0]),
