@@ -47,6 +47,9 @@ export const layerRules: readonly LayerRule[] = [
   { layer: 'shared/domain/supervision', only: ['shared/domain', 'shared/model'] },
   // And the definitions of figures.
   { layer: 'shared/domain/figures', only: ['shared/domain', 'shared/model'] },
+  // Rules of meters and of insight decide from plain facts.
+  { layer: 'shared/domain/energy', only: ['shared/domain'] },
+  { layer: 'shared/domain/insights', only: ['shared/domain'] },
   { layer: 'shared/resources', only: ['shared/model', 'shared/domain'] },
   { layer: 'shared/streams', only: ['shared/model', 'shared/domain'] },
   { layer: 'shared/commands', only: ['shared/model', 'shared/domain'] },
@@ -81,6 +84,7 @@ export const layerRules: readonly LayerRule[] = [
   { layer: 'platform/cases', only: ['shared', ...rooms('chains', 'db', 'session')] },
   { layer: 'platform/upkeep', only: ['shared', ...rooms('db')] },
   { layer: 'platform/figures', only: ['shared', ...rooms('db', 'recorder', 'session')] },
+  { layer: 'platform/meters', only: ['shared', ...rooms('db', 'session')] },
   { layer: 'platform/travel', only: ['shared', ...assembly] },
   { layer: 'platform/messaging', only: ['shared', ...assembly, ...rooms('cases', 'db', 'events')] },
   {

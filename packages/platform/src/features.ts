@@ -19,6 +19,7 @@ import phone from './features/dispatch/phoneRoutes.ts';
 import dispatch from './features/dispatch/routes.ts';
 import dtuTestCommands from './features/dtuTests/commands.ts';
 import elevatorHealth from './features/elevatorHealth/routes.ts';
+import energy from './features/energy/routes.ts';
 import escalation from './features/escalation/routes.ts';
 import events from './features/events/routes.ts';
 import faults from './features/faults/routes.ts';
@@ -99,6 +100,7 @@ export const features: readonly Feature[] = [
   reportImages,
   fleet,
   elevatorHealth,
+  energy,
   availability,
   figures,
   userTakes,

@@ -27,7 +27,7 @@ export interface BrokerTools {
   metrics: IngestMetrics;
   receive(topic: string, payload: Uint8Array, deviceTopic: DeviceTopic, link: number): void;
   /** Resolves when everything received so far is durable. */
-  waitUntilCommitted(tenantId: string): Promise<void>;
+  waitUntilCommitted(tenantId: string, channel: 'event' | 'meter'): Promise<void>;
   /** Called for a known device's problem, seldom. */
   onProblem(problem: NamedProblem): void;
   /** Called for wrong logins, known code or not, at most 60 times a minute. */
@@ -37,7 +37,7 @@ export interface BrokerTools {
 
 /**
  * The broker inside the platform. A device logs in with its code and secret, publishes under its own code only, and
- * receives only its own commands. An event of QoS 1 or 2 is acknowledged when it is in the database. No session is
+ * receives only its own commands. An event or meter reading of QoS 1 or 2 is acknowledged when it is in the database. No session is
  * kept: a command that waited for a device would be executed long after it was sent.
  * @param at.room upper bound of simultaneous connections; see `deviceRoom`
  */
@@ -158,12 +158,13 @@ async function openBroker(
         return;
       }
       guards.receive(packet.topic, bytesOf(packet.payload), topic, socket?.link ?? 0);
-      if (topic.channel !== 'event' || packet.qos === 0) {
+      const { channel } = topic;
+      if ((channel !== 'event' && channel !== 'meter') || packet.qos === 0) {
         callback();
         return;
       }
       const { tenantId } = fleet.dtus.get(code) ?? { tenantId: '' };
-      tools.waitUntilCommitted(tenantId).then(() => callback(), tools.onError);
+      tools.waitUntilCommitted(tenantId, channel).then(() => callback(), tools.onError);
     },
     ...commandRules(codes, acknowledgements),
   });

@@ -7,6 +7,7 @@ import type { JudgedMoment } from '../fleet/deviceClock.ts';
 import type { Dtu, LiveFleet } from '../fleet/liveFleet.ts';
 import { readingEffects } from '../fleet/quietCars.ts';
 import { readCube } from './cubeMessage.ts';
+import type { DeadLetters } from './deadLetters.ts';
 import { type DeviceMessage, MalformedMessage } from './deviceMessage.ts';
 import { type DeviceChannel, type DeviceTopic, parseDeviceTopic } from './deviceTopics.ts';
 import { type HeldMessage, HeldMessages } from './heldMessages.ts';
@@ -14,7 +15,7 @@ import type { IngestMetrics } from './ingestMetrics.ts';
 import type { IntakeRules, Moments } from './intakeRules.ts';
 import { readEvents, readReply, readState, readStatus } from './jsonMessage.ts';
 import { mentionedBy } from './overtakenReading.ts';
-import { ReadingIntake } from './readingIntake.ts';
+import { ReadingIntake, type Receipt } from './readingIntake.ts';
 import type { SeenEvents } from './seenEvents.ts';
 import { SiteFrames } from './siteFrames.ts';
 import { clockAnswerMs, type RequestState, WholeStates } from './wholeStates.ts';
@@ -25,21 +26,16 @@ export interface IntakeTools {
   rules: IntakeRules;
   metrics: IngestMetrics;
   seenEvents: SeenEvents;
-  refuse(letter: {
-    dtuCode: string | null;
-    dtu: Dtu | undefined;
-    topic: string;
-    reason: string;
-    payload: Uint8Array;
-  }): void;
+  refuse: DeadLetters['add'];
   onReply(dtu: Dtu, reply: NonNullable<DeviceMessage['reply']>): void;
   /** Requests a keyframe of a site gateway. */
   requestKeyframe(dtu: Dtu): void;
   requestState: RequestState;
+  receiveMeters(dtu: Dtu, receipt: Receipt): void;
 }
 
-/** The compact form has its own path, without an object per reading. */
-const adapters: Record<Exclude<DeviceChannel, 'bin'>, (payload: Uint8Array) => DeviceMessage> = {
+/** The compact form has its own path, without an object per reading; meters are no state of a car. */
+const adapters: Record<Exclude<DeviceChannel, 'bin' | 'meter'>, (payload: Uint8Array) => DeviceMessage> = {
   state: readState,
   event: readEvents,
   status: readStatus,
@@ -107,6 +103,7 @@ export class Intake {
       else this.#readings.receiveCompact(dtu, receipt);
       return;
     }
+    if (address.channel === 'meter') return this.#tools.receiveMeters(dtu, receipt);
     let message: DeviceMessage;
     try {
       message = adapters[address.channel](payload);
@@ -177,7 +174,8 @@ export class Intake {
     dtu.link = link;
     dtu.seenAtMs = receivedAtMs;
     if (!isNewLink && !isGap) return;
-    if (channel === 'cube' || (channel === 'bin' && payload[0] === siteFrameFormat)) return;
+    if (channel === 'cube' || channel === 'meter' || (channel === 'bin' && payload[0] === siteFrameFormat))
+      return;
     this.#wholeStates.doubt(dtu, receivedAtMs);
   }
 

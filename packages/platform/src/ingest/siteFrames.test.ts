@@ -84,6 +84,7 @@ function aPlatform() {
     refuse: (letter) => void refusals.push(letter.reason),
     onReply: () => undefined,
     requestKeyframe: () => void requestsMs.push(clock.now() - startMs),
+    receiveMeters: () => undefined,
     requestState: () => undefined,
   });
   const dtu = { id: '1', tenantId: '1', orgIds: ['1'], secretHash: null, isBlacklisted: false };

@@ -4,6 +4,8 @@ import type { Phrase } from './phrases.ts';
 export const officePhrases: readonly Phrase[] = [
   ['全部电梯周报', 'Weekly report of all elevators', 'Rapporto settimanale di tutti gli ascensori'],
   ['城市应急处置月报', 'City’s monthly report', 'Rapporto mensile della città'],
+  ['一般工商业分时电价', 'Commercial tariff by time', 'Tariffa commerciale a fasce'],
+  ['按出厂检验报告录入', 'From the factory test report', 'Dal rapporto di collaudo di fabbrica'],
   ['曳引与强制驱动电梯', 'Traction elevator', 'Ascensore a fune'],
   ['液压驱动电梯', 'Hydraulic elevator', 'Ascensore idraulico'],
   ['杂物电梯', 'Dumbwaiter', 'Montavivande'],

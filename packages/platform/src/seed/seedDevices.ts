@@ -5,6 +5,7 @@ import { hashDeviceSecret, hashPassword } from '../db/passwordHash.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import { seedCardsAndSettings } from './seedCardsAndSettings.ts';
 import type { SeedContext } from './seedContext.ts';
+import { seedMeters } from './seedMeters.ts';
 import type { SeededElevator, SeededSites } from './seedSites.ts';
 
 /** Upper bound per tenant; the platform itself draws their pictures. */
@@ -21,7 +22,7 @@ export async function seedDevices(tx: Transaction, sites: SeededSites, context: 
   const first = Number(tenant.id) * 1_000;
   await seedScreens(tx, sites, context);
   await seedCameras(tx, sites, context);
-  await seedMeterGateways(tx, sites, context);
+  await seedMeters(tx, sites, context);
   await seedIntercoms(tx, sites, context);
   await seedVideoPlatform(tx, context);
   await seedMonitorDevices(tx, sites, context);
@@ -85,27 +86,6 @@ async function seedCameras(tx: Transaction, sites: SeededSites, context: SeedCon
       soft_ver: '1.8.4',
       stream_url: at % 7 === 6 ? null : `http://${drawnPictureHost}/${elevator.id}.flv`,
       upgrade_status: ['notUpgraded', 'success', 'notUpgraded', 'failed'][at % 4],
-    })),
-  );
-}
-
-async function seedMeterGateways(tx: Transaction, sites: SeededSites, context: SeedContext): Promise<void> {
-  const { tenant } = context;
-  // Numbers of devices are known everywhere, so the tenants' must differ.
-  const first = Number(tenant.id) * 1_000;
-  const elevators = sites.elevators.slice(0, 16);
-  const of = ({ id, orgId }: SeededElevator) => ({ tenant_id: tenant.id, org_id: orgId, elevator_id: id });
-  await insertMany(
-    tx,
-    'meterGateways',
-    elevators.slice(0, 6).map((elevator, at) => ({
-      ...of(elevator),
-      terminal_code: `DB${first + at}`,
-      soft_ver: '2.0.3',
-      hard_ver: 'B',
-      meter_model: 'DTSU666',
-      base_price: 0.62,
-      status: at === 5 ? 'offline' : 'online',
     })),
   );
 }

@@ -46,12 +46,13 @@ export const permissions = {
   fileManage: 841,
   paramsManage: 852,
   meterGateway: 855,
+  electricityMeter: 856,
   /** The product's own: on-call plans and maintenance modes. */
   onCall: 900,
 } as const;
 
 /** Pages of §2.3 that the product lists but does not have yet; by default no role of the product holds them. */
-export const plannedPermissions = { elevatorReport: 851, electricityMeter: 856 } as const;
+export const plannedPermissions = { elevatorReport: 851 } as const;
 
 /** The regional docking pages of §2.3, under their page names; two regions share an index. */
 export const dockingPermissions = {

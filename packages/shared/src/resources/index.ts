@@ -23,6 +23,8 @@ import { elevatorBrands } from './elevatorBrands.ts';
 import { elevatorParts } from './elevatorParts.ts';
 import { elevators } from './elevators.ts';
 import { elevatorUsers } from './elevatorUsers.ts';
+import { energyClassLimits } from './energyClassLimits.ts';
+import { energyRatings } from './energyRatings.ts';
 import { eocdSettings } from './eocdSettings.ts';
 import { escalationPolicies } from './escalationPolicies.ts';
 import { escalationSteps } from './escalationSteps.ts';
@@ -47,6 +49,10 @@ import { maintenanceTypes } from './maintenanceTypes.ts';
 import { messages } from './messages.ts';
 import { messageTemplates } from './messageTemplates.ts';
 import { meterGateways } from './meterGateways.ts';
+import { meterMultipliers } from './meterMultipliers.ts';
+import { meterTariffBands } from './meterTariffBands.ts';
+import { meterTariffPrices } from './meterTariffPrices.ts';
+import { meterTariffs } from './meterTariffs.ts';
 import { modSalesOrderItems } from './modSalesOrderItems.ts';
 import { modSalesOrders } from './modSalesOrders.ts';
 import { monitorDevices } from './monitorDevices.ts';
@@ -137,7 +143,13 @@ export const resources = {
   programItems,
   smartScreens,
   cameras,
+  meterTariffs,
+  meterTariffBands,
+  meterTariffPrices,
   meterGateways,
+  meterMultipliers,
+  energyRatings,
+  energyClassLimits,
   videoTerminals,
   videoUsers,
   intercomServers,

@@ -1,7 +1,7 @@
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { textRequired } from '../domain/validation.ts';
-import { choice, money, ref, text, twoDecimals } from '../model/field.ts';
+import { positive, textRequired } from '../domain/validation.ts';
+import { choice, decimal, money, ref, text, twoDecimals } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
 /** A device that reads an elevator's electricity meter (§3 "Meter gateway"). */
@@ -30,6 +30,14 @@ export const meterGateways = defineResource({
       schema: twoDecimals.min(0).max(1_000).nullable().optional(),
       list: true,
       transfer: true,
+    }),
+    /** Prices by time; without it the base price counts. */
+    tariffId: ref('meterTariffs', { list: true, filter: true, transfer: true }),
+    /** Highest power of the installation before the multiplier; more between two readings is no consumption. */
+    maxPowerKw: decimal({
+      schema: positive.max(10_000).nullable().optional(),
+      transfer: true,
+      unit: 'kW',
     }),
     status: choice(['online', 'offline'], { list: true, filter: true, transfer: true }),
     note: text({ long: true, transfer: true }),

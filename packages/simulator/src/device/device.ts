@@ -5,6 +5,7 @@ import type { Unit } from '../fleet/unit.ts';
 import { parseCommand } from './command.ts';
 import { CommandDesk } from './commandDesk.ts';
 import type { LinkQuality } from './link.ts';
+import { meterEveryMs, meterMessage } from './meters.ts';
 import type { ReplyMode } from './replies.ts';
 import { createReporter, type Reporter, report, requestWhole } from './reporter.ts';
 import type { Message, Uplink } from './uplink.ts';
@@ -43,6 +44,7 @@ export class Device {
   private storedStateAtMs = 0;
   private underway: { dueMs: number; message: Message }[] = [];
   private nowMs = 0;
+  private meterPeriod = -1;
   private hasMains = true;
   private isStoring = true;
   private hasGreeted = false;
@@ -143,6 +145,7 @@ export class Device {
     this.nowMs = nowMs;
     this.deliver(nowMs);
     this.desk.advance(nowMs);
+    this.reportMeters(nowMs);
     const readings: Reading[] = [];
     const isAll = isTurn || (this.wire.isJoint === true && this.hasDetailViewer(nowMs));
     for (const reporter of this.reporters.values())
@@ -205,6 +208,16 @@ export class Device {
       };
       for (const message of this.wire.event(event)) this.send(message, nowMs);
     }
+  }
+
+  /** Reports the registers once a period. */
+  private reportMeters(nowMs: number): void {
+    const period = Math.floor(nowMs / meterEveryMs);
+    if (period === this.meterPeriod) return;
+    this.meterPeriod = period;
+    const atMs = nowMs + this.quirks.skewMs;
+    const message = meterMessage(this.party.dtu.code, this.party.units, { nowMs, atMs });
+    if (message !== null) this.send(message, nowMs);
   }
 
   private sendState(readings: readonly Reading[], nowMs: number): void {

@@ -47,6 +47,7 @@ function play(trace: SignalTrace, form: Form = 'json') {
     refuse: (letter) => void refusals.push(letter.reason),
     onReply: () => undefined,
     requestKeyframe: () => undefined,
+    receiveMeters: () => undefined,
     requestState: () => undefined,
   });
   seed(fleet, trace);

@@ -14,9 +14,11 @@ import { ingestMetrics } from '../../ingest/ingestMetrics.ts';
 import { Intake } from '../../ingest/intake.ts';
 import { restoreState } from '../../ingest/restoreState.ts';
 import { SeenEvents } from '../../ingest/seenEvents.ts';
+import type { MeterIntake } from '../../meters/meterIntake.ts';
 import type { Platform } from '../../platform.ts';
 import { RemoteCommands } from '../../remote/remoteCommands.ts';
 import type { EventParts } from './eventParts.ts';
+import { openMeters } from './meterParts.ts';
 
 /** The devices' side: the broker, the intake with its rules, and remote commands. */
 export interface DeviceParts {
@@ -25,6 +27,7 @@ export interface DeviceParts {
   remote: RemoteCommands;
   requests: DeviceRequests;
   intake: Intake;
+  meters: MeterIntake;
   link: DeviceLink;
 }
 
@@ -45,6 +48,7 @@ export async function openDevices(
     ...{ db, clock, road, fleet, book, changes, onError },
     requestState: (car) => void requests.requestPresentState(car).catch(onError),
   });
+  const { meters, receiveMeters } = openMeters(platform, { fleet, letters, onError });
   const intake = new Intake({
     clock,
     fleet,
@@ -55,10 +59,12 @@ export async function openDevices(
     onReply: (dtu, reply) => void remote.noteReply(dtu, reply).catch(onError),
     requestKeyframe: (dtu) => void requests.requestKeyframe(dtu).catch(onError),
     requestState: (...request) => void requests.requestState(...request).catch(onError),
+    receiveMeters,
   });
   await restoreFleet(platform, { fleet, rules, book, seenEvents });
   const receive = intake.receive.bind(intake);
-  const waitUntilCommitted = (tenantId: string) => road.waitUntilTenantWritten(tenantId);
+  const waitUntilCommitted = (tenantId: string, channel: 'event' | 'meter') =>
+    channel === 'meter' ? meters.waitUntilWritten(tenantId) : road.waitUntilTenantWritten(tenantId);
   const link = config.mqttUrl
     ? await joinBroker(config.mqttUrl, { receive, onError })
     : await startBroker(
@@ -66,7 +72,7 @@ export async function openDevices(
           fleet,
           metrics,
           receive,
-          waitUntilCommitted: waitUntilCommitted,
+          waitUntilCommitted,
           onProblem: ({ dtu, problem, detail }) => {
             log.warn({ dtuCode: dtu.code, problem, detail }, 'a gateway device has a problem');
             letters.putProblem(dtu, problemReason(problem, detail));
@@ -78,7 +84,7 @@ export async function openDevices(
       );
   requests.use(link);
   remote.use(link);
-  return { rules, letters, remote, requests, intake, link };
+  return { rules, letters, remote, requests, intake, meters, link };
 }
 
 async function restoreFleet(

@@ -151,6 +151,7 @@ function startPlatform({
     refuse: () => undefined,
     onReply: () => undefined,
     requestKeyframe: () => device.requestKeyframe(),
+    receiveMeters: () => undefined,
     requestState: (_, id) => device.requestState(id),
   });
   fleet.putDtu(rideDtu);

@@ -80,7 +80,8 @@ export const standalonePages: readonly Page[] = [
     screen: () => import('../../screens/supervision/DayControl.tsx'),
   }),
   alone('meterGateway', '/meterGateway/:elevatorId/:dbNo', {
-    permission: plannedPermissions.electricityMeter,
+    permission: permissions.electricityMeter,
+    screen: () => import('../../screens/energy/MeterGatewayPage.tsx'),
   }),
   alone('dayControlReport', '/dayControlReport/:id', {
     permission: permissions.dayWeekMonth,
@@ -95,10 +96,12 @@ export const standalonePages: readonly Page[] = [
     screen: () => import('../../screens/reports/MultiElevatorReport.tsx'),
   }),
   alone('singleElectricityMeterReport', '/singleElectricityMeterReport/:id/:meterGatewayCode/:useUnit', {
-    permission: plannedPermissions.electricityMeter,
+    permission: permissions.electricityMeter,
+    screen: () => import('../../screens/energy/SingleMeterReport.tsx'),
   }),
   alone('multiElectricityMeterReport', '/multiElectricityMeterReport/:gwSnSet/:reportName', {
-    permission: plannedPermissions.electricityMeter,
+    permission: permissions.electricityMeter,
+    screen: () => import('../../screens/energy/MultiMeterReport.tsx'),
   }),
   alone('weekCheck', '/weekCheck/:id', {
     permission: permissions.dayWeekMonth,

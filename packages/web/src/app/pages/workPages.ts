@@ -42,7 +42,11 @@ export const workPages: readonly Page[] = [
     screen: () => import('../../screens/reports/CityReport.tsx'),
   }),
   inGroup('statistics', 'aiManger', { permission: plannedPermissions.elevatorReport }),
-  inGroup('statistics', 'electricityMeter', { permission: plannedPermissions.electricityMeter }),
+  inGroup('statistics', 'electricityMeter', {
+    tabs: ['meterTariffs', 'energyRatings', 'energyClassLimits'],
+    permission: permissions.electricityMeter,
+    screen: () => import('../../screens/energy/ElectricityMeters.tsx'),
+  }),
 
   inGroup('elevator', 'elevatorNetApply', {
     records: 'netApplications',
