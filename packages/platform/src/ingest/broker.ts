@@ -158,11 +158,8 @@ async function openBroker(
         return;
       }
       guards.receive(packet.topic, bytesOf(packet.payload), topic, socket?.link ?? 0);
-      const { channel } = topic;
-      if ((channel !== 'event' && channel !== 'meter') || packet.qos === 0) {
-        callback();
-        return;
-      }
+      const channel = packet.qos === 0 ? null : storedChannelOf(topic);
+      if (channel === null) return callback();
       const { tenantId } = fleet.dtus.get(code) ?? { tenantId: '' };
       tools.waitUntilCommitted(tenantId, channel).then(() => callback(), tools.onError);
     },
@@ -219,6 +216,10 @@ function boundRoom(
     );
   });
 }
+
+/** Channels whose messages are acknowledged when they are stored. */
+const storedChannelOf = ({ channel }: DeviceTopic): 'event' | 'meter' | null =>
+  channel === 'event' || channel === 'meter' ? channel : null;
 
 const refusal = (returnCode: number) => Object.assign(new Error('refused'), { returnCode });
 
