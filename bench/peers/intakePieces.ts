@@ -57,6 +57,7 @@ const intake = new Intake({
   },
   onReply: nothing,
   requestKeyframe: nothing,
+  receiveMeters: () => undefined,
   requestState: nothing,
 });
 const frame = new SiteFrame();
