@@ -103,7 +103,10 @@ export class Intake {
       else this.#readings.receiveCompact(dtu, receipt);
       return;
     }
-    if (address.channel === 'meter') return this.#tools.receiveMeters(dtu, receipt);
+    if (address.channel === 'meter') {
+      this.#tools.receiveMeters(dtu, receipt);
+      return;
+    }
     let message: DeviceMessage;
     try {
       message = adapters[address.channel](payload);

@@ -1,4 +1,4 @@
-import { permissions, plannedPermissions } from '@hoistway/shared/domain/permission.ts';
+import { permissions } from '@hoistway/shared/domain/permission.ts';
 import type { Page } from '../page.ts';
 import { alone, kanban } from './pageForms.ts';
 
