@@ -98,13 +98,10 @@ export class Intake {
     this.#noteContact(dtu, address.channel, payload, link, receivedAtMs);
     dtu.pushes++;
     const receipt = { receivedAtMs, topic, payload };
-    if (address.channel === 'bin') {
-      if (payload[0] === siteFrameFormat) this.#siteFrames.receive(dtu, receipt, link);
+    if (address.channel === 'bin' || address.channel === 'meter') {
+      if (address.channel === 'meter') this.#tools.receiveMeters(dtu, receipt);
+      else if (payload[0] === siteFrameFormat) this.#siteFrames.receive(dtu, receipt, link);
       else this.#readings.receiveCompact(dtu, receipt);
-      return;
-    }
-    if (address.channel === 'meter') {
-      this.#tools.receiveMeters(dtu, receipt);
       return;
     }
     let message: DeviceMessage;
