@@ -65,7 +65,10 @@ export const layerRules: readonly LayerRule[] = [
   { layer: 'platform/remote', only: ['shared', ...rooms('db', 'events', 'fleet', 'crud/changes.ts')] },
   { layer: 'platform/recorder', only: ['shared', ...rooms('db', 'fleet')] },
   { layer: 'platform/upstream', only: ['shared', ...rooms('events', 'fleet', 'session')] },
-  { layer: 'platform/ingest', only: ['shared', ...rooms('db', 'events', 'fleet', 'crud/changes.ts')] },
+  {
+    layer: 'platform/ingest',
+    only: ['shared', ...rooms('db', 'events', 'fleet', 'ride', 'crud/changes.ts')],
+  },
   {
     layer: 'platform/supervision',
     only: ['shared', ...assembly, ...rooms('chains', 'crud', 'db', 'messaging', 'session')],
@@ -85,6 +88,7 @@ export const layerRules: readonly LayerRule[] = [
   { layer: 'platform/upkeep', only: ['shared', ...rooms('db')] },
   { layer: 'platform/figures', only: ['shared', ...rooms('db', 'recorder', 'session')] },
   { layer: 'platform/meters', only: ['shared', ...rooms('db', 'session')] },
+  { layer: 'platform/ride', only: ['shared', ...rooms('db', 'crud/changes.ts')] },
   { layer: 'platform/travel', only: ['shared', ...assembly] },
   { layer: 'platform/messaging', only: ['shared', ...assembly, ...rooms('cases', 'db', 'events')] },
   {

@@ -59,6 +59,7 @@ const intake = new Intake({
   requestKeyframe: nothing,
   receiveMeters: () => undefined,
   requestState: nothing,
+  onRideChunk: () => null,
 });
 const frame = new SiteFrame();
 const bases = new Map<string, SiteBase>();

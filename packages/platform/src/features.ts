@@ -48,6 +48,7 @@ import repairs from './features/repairs/routes.ts';
 import shiftHandover from './features/reports/handoverRoutes.ts';
 import reportImages from './features/reports/imageRoutes.ts';
 import reports from './features/reports/routes.ts';
+import rides from './features/rides/routes.ts';
 import session from './features/session/routes.ts';
 import spotCheckCommands from './features/spotChecks/commands.ts';
 import spotChecks from './features/spotChecks/routes.ts';
@@ -101,6 +102,7 @@ export const features: readonly Feature[] = [
   fleet,
   elevatorHealth,
   energy,
+  rides,
   availability,
   figures,
   userTakes,

@@ -6,14 +6,13 @@ import { BatchWriter } from '../fleet/batchWriter.ts';
 import type { JudgedMoment } from '../fleet/deviceClock.ts';
 import type { Dtu, LiveFleet } from '../fleet/liveFleet.ts';
 import { readingEffects } from '../fleet/quietCars.ts';
-import { readCube } from './cubeMessage.ts';
+import { adapters } from './adapters.ts';
 import type { DeadLetters } from './deadLetters.ts';
 import { type DeviceMessage, MalformedMessage } from './deviceMessage.ts';
 import { type DeviceChannel, type DeviceTopic, parseDeviceTopic } from './deviceTopics.ts';
 import { type HeldMessage, HeldMessages } from './heldMessages.ts';
 import type { IngestMetrics } from './ingestMetrics.ts';
 import type { IntakeRules, Moments } from './intakeRules.ts';
-import { readEvents, readReply, readState, readStatus } from './jsonMessage.ts';
 import { mentionedBy } from './overtakenReading.ts';
 import { ReadingIntake, type Receipt } from './readingIntake.ts';
 import type { SeenEvents } from './seenEvents.ts';
@@ -32,16 +31,9 @@ export interface IntakeTools {
   requestKeyframe(dtu: Dtu): void;
   requestState: RequestState;
   receiveMeters(dtu: Dtu, receipt: Receipt): void;
+  /** Takes a chunk of a recorded ride. @returns the reason of a refusal, else null */
+  onRideChunk(dtu: Dtu, payload: Uint8Array): string | null;
 }
-
-/** The compact form has its own path, without an object per reading; meters are no state of a car. */
-const adapters: Record<Exclude<DeviceChannel, 'bin' | 'meter'>, (payload: Uint8Array) => DeviceMessage> = {
-  state: readState,
-  event: readEvents,
-  status: readStatus,
-  reply: readReply,
-  cube: readCube,
-};
 
 /**
  * Judges every device message in order of arrival, without waiting: good readings are in the table and through the
@@ -102,6 +94,11 @@ export class Intake {
       if (address.channel === 'meter') this.#tools.receiveMeters(dtu, receipt);
       else if (payload[0] === siteFrameFormat) this.#siteFrames.receive(dtu, receipt, link);
       else this.#readings.receiveCompact(dtu, receipt);
+      return;
+    }
+    if (address.channel === 'ride') {
+      const reason = this.#tools.onRideChunk(dtu, payload);
+      if (reason !== null) this.#refuse(dtu.code, dtu, topic, reason, payload);
       return;
     }
     let message: DeviceMessage;

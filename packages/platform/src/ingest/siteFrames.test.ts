@@ -86,6 +86,7 @@ function aPlatform() {
     requestKeyframe: () => void requestsMs.push(clock.now() - startMs),
     receiveMeters: () => undefined,
     requestState: () => undefined,
+    onRideChunk: () => null,
   });
   const dtu = { id: '1', tenantId: '1', orgIds: ['1'], secretHash: null, isBlacklisted: false };
   fleet.putDtu({ ...dtu, code: dtuCode });

@@ -174,6 +174,7 @@ const otherCalls: Record<string, ActionName | ResourceName | 'own' | 'computes' 
   'POST /reportPlans/{id}/reports': 'createReport',
   'POST /shiftHandover': 'signHandover',
   'POST /shiftHandover/{id}/takeOver': 'signHandover',
+  'POST /elevators/{id}/rides': 'recordRide',
   'POST /rescuers/duty': 'goOnDuty',
   'POST /rescuers/position': 'goOnDuty',
   'POST /upkeepPlanner/moves': 'planVisits',

@@ -7,7 +7,8 @@ import { elevatorVideoSchema } from './video.ts';
 /**
  * Kinds of content that a signed link shows without a login: an elevator by its factory number, the scheme of a
  * sales order by its number, a document, a file on a page that shows it, a file's bytes, an elevator's live
- * pictures, a recorded one, a stored report, a city's stored report.
+ * pictures, a recorded one, a stored report, a city's stored report, the recorder of an elevator's rides, the
+ * report of a ride.
  */
 export const linkKinds = [
   'elevator',
@@ -19,6 +20,8 @@ export const linkKinds = [
   'recording',
   'report',
   'cityReport',
+  'rideRecorder',
+  'rideReport',
 ] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
@@ -41,6 +44,8 @@ export function linkAddress(kind: LinkKind, target: string): string {
     recording: `/h5rvideo?target=${part}&`,
     report: `/monitorReport/${part}?`,
     cityReport: `/genGzReport?target=${part}&`,
+    rideRecorder: `/eocdOperate?target=${part}&`,
+    rideReport: `/eocdPrivate?target=${part}&`,
   };
   return addresses[kind];
 }

@@ -83,6 +83,8 @@ export const actionRights = {
   createReport: { permission: permissions.elevator, right: work(office, useUnitStaff, supervisors) },
   /** To hand a shift over or take it over. */
   signHandover: { permission: permissions.alarmBell, right: work(office) },
+  /** To upload a recorded ride of an elevator. */
+  recordRide: { permission: permissions.elevator, right: recordRights.equipment.create },
   /** To share one record by a signed link; the shown record requires its own permission. */
   shareLink: { permission: everyone, right: work(everyType) },
   /** To share a saved view with a whole organisation. */

@@ -21,7 +21,6 @@ export const eocdSettings = defineResource({
       transfer: true,
       group: 'thresholds',
       unit: 'm/s²',
-      isRecordOnly: true,
     }),
     horizontalA95: decimal({
       schema: positive,
@@ -29,7 +28,6 @@ export const eocdSettings = defineResource({
       transfer: true,
       group: 'thresholds',
       unit: 'm/s²',
-      isRecordOnly: true,
     }),
     verticalPeakToPeak: decimal({
       schema: positive,
@@ -37,7 +35,6 @@ export const eocdSettings = defineResource({
       transfer: true,
       group: 'thresholds',
       unit: 'm/s²',
-      isRecordOnly: true,
     }),
     verticalA95: decimal({
       schema: positive,
@@ -45,21 +42,18 @@ export const eocdSettings = defineResource({
       transfer: true,
       group: 'thresholds',
       unit: 'm/s²',
-      isRecordOnly: true,
     }),
     horizontalLowPass: decimal({
       schema: optionalAboveZero,
       transfer: true,
       group: 'filters',
       unit: 'Hz',
-      isRecordOnly: true,
     }),
     verticalLowPass: decimal({
       schema: optionalAboveZero,
       transfer: true,
       group: 'filters',
       unit: 'Hz',
-      isRecordOnly: true,
     }),
     hz: decimal({
       schema: optionalAboveZero,
@@ -67,7 +61,6 @@ export const eocdSettings = defineResource({
       transfer: true,
       group: 'filters',
       unit: 'Hz',
-      isRecordOnly: true,
     }),
   },
 });

@@ -15,6 +15,7 @@ import { deliveries } from './deliveries.ts';
 import { developerAuthorities } from './developerAuthorities.ts';
 import { developers } from './developers.ts';
 import { deviceCommands } from './deviceCommands.ts';
+import { diagnosticBindings } from './diagnosticBindings.ts';
 import { dictionaries } from './dictionaries.ts';
 import { documents } from './documents.ts';
 import { dtus } from './dtus.ts';
@@ -83,6 +84,7 @@ import { repairPhotos } from './repairPhotos.ts';
 import { reportPlans } from './reportPlans.ts';
 import { reports } from './reports.ts';
 import { rescueDrills } from './rescueDrills.ts';
+import { rideRuns } from './rideRuns.ts';
 import { roles } from './roles.ts';
 import { rotaMembers } from './rotaMembers.ts';
 import { rotaOverrides } from './rotaOverrides.ts';
@@ -208,6 +210,8 @@ export const resources = {
   otaPrograms,
   otaApplications,
   eocdSettings,
+  rideRuns,
+  diagnosticBindings,
   uiSettings,
   uiSlides,
   developers,

@@ -39,6 +39,7 @@ const own: ReadonlySet<string> = new Set([
   'cityReport',
   'shiftHandover',
   'remoteCommands',
+  'rideQuality',
 ]);
 
 it('has each group of §2.3 with as many pages as the specification lists', () => {

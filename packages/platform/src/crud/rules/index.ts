@@ -6,6 +6,7 @@ import { componentLives } from './componentLives.ts';
 import { contracts } from './contracts.ts';
 import { developerAuthorities } from './developerAuthorities.ts';
 import { developers } from './developers.ts';
+import { diagnosticBindings } from './diagnosticBindings.ts';
 import { dtus } from './dtus.ts';
 import { elevatorParts } from './elevatorParts.ts';
 import { elevators } from './elevators.ts';
@@ -75,6 +76,7 @@ const rules: Partial<Record<ResourceName, EntityRules>> = {
   meterGateways,
   gatewaySettings,
   faultTemplates,
+  diagnosticBindings,
   elevatorUsers,
   elevatorParts,
   componentLives,

@@ -49,6 +49,7 @@ function play(trace: SignalTrace, form: Form = 'json') {
     requestKeyframe: () => undefined,
     receiveMeters: () => undefined,
     requestState: () => undefined,
+    onRideChunk: () => null,
   });
   seed(fleet, trace);
   let eventId = 0;

@@ -7,6 +7,7 @@ import { documents } from '@hoistway/shared/resources/documents.ts';
 import { elevators } from '@hoistway/shared/resources/elevators.ts';
 import { modSalesOrderItems } from '@hoistway/shared/resources/modSalesOrderItems.ts';
 import { modSalesOrders } from '@hoistway/shared/resources/modSalesOrders.ts';
+import { rideRuns } from '@hoistway/shared/resources/rideRuns.ts';
 import { sql } from 'drizzle-orm';
 import { selectOf } from '../../crud/list.ts';
 import { optionsOf } from '../../crud/options.ts';
@@ -77,6 +78,12 @@ const recordViews: Record<RecordKind, ShownFields> = {
       fields: ['position', 'name', 'model', 'quantity', 'unitPrice', 'amount', 'note'],
     },
   },
+  rideRecorder: {
+    resource: elevators,
+    by: 'id',
+    fields: ['no', 'name', 'buildingNo', 'liftNo', 'ratedSpeedMps'],
+  },
+  rideReport: { resource: rideRuns, by: 'id', fields: ['recordedAt', 'source', 'status', 'verdict'] },
   document: { resource: documents, by: 'id', fields: ['name', 'category', 'edition', 'file', 'note'] },
 };
 

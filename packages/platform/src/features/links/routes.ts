@@ -19,6 +19,7 @@ import type { App } from '../../http/app.ts';
 import { checkMayLink, checkMayShow } from './linkedRecord.ts';
 import { checkMayLinkReport, isOfReport } from './linkedReport.ts';
 import { isOfFile, readClaim, readLinkedFile, readLinkView } from './readLink.ts';
+import { addRideLinks } from './rideLinks.ts';
 import { type LinkClaim, linkOf } from './signature.ts';
 
 const targetSchema = z.object({ target: z.string().min(1).max(200) });
@@ -31,6 +32,7 @@ const config = { rateLimit: { max: viewsPerMinute, timeWindow: '1 minute' } };
 export default async function routes(app: App): Promise<void> {
   addCreateRoute(app);
   addFileRoute(app);
+  addRideLinks(app);
   for (const kind of linkKinds.filter((one) => one !== 'file')) addViewRoute(app, kind);
 }
 

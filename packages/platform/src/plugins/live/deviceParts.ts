@@ -13,6 +13,7 @@ import { joinBroker } from '../../ingest/externalBroker.ts';
 import { ingestMetrics } from '../../ingest/ingestMetrics.ts';
 import { Intake } from '../../ingest/intake.ts';
 import { restoreState } from '../../ingest/restoreState.ts';
+import { RideIntake } from '../../ingest/rideIntake.ts';
 import { SeenEvents } from '../../ingest/seenEvents.ts';
 import type { MeterIntake } from '../../meters/meterIntake.ts';
 import type { Platform } from '../../platform.ts';
@@ -28,6 +29,7 @@ export interface DeviceParts {
   requests: DeviceRequests;
   intake: Intake;
   meters: MeterIntake;
+  rides: RideIntake;
   link: DeviceLink;
 }
 
@@ -49,6 +51,7 @@ export async function openDevices(
     requestState: (car) => void requests.requestPresentState(car).catch(onError),
   });
   const { meters, receiveMeters } = openMeters(platform, { fleet, letters, onError });
+  const rides = new RideIntake({ db, clock, changes, onError });
   const intake = new Intake({
     clock,
     fleet,
@@ -60,6 +63,7 @@ export async function openDevices(
     requestKeyframe: (dtu) => void requests.requestKeyframe(dtu).catch(onError),
     requestState: (...request) => void requests.requestState(...request).catch(onError),
     receiveMeters,
+    onRideChunk: rides.receive.bind(rides),
   });
   await restoreFleet(platform, { fleet, rules, book, seenEvents });
   const receive = intake.receive.bind(intake);
@@ -84,7 +88,8 @@ export async function openDevices(
       );
   requests.use(link);
   remote.use(link);
-  return { rules, letters, remote, requests, intake, meters, link };
+  rides.use(link);
+  return { rules, letters, remote, requests, intake, meters, rides, link };
 }
 
 async function restoreFleet(

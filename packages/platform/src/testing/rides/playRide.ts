@@ -153,6 +153,7 @@ function startPlatform({
     requestKeyframe: () => device.requestKeyframe(),
     receiveMeters: () => undefined,
     requestState: (_, id) => device.requestState(id),
+    onRideChunk: () => null,
   });
   fleet.putDtu(rideDtu);
   fleet.putCar(rideCar(trappedDelayMs));

@@ -11,6 +11,7 @@ import {
 } from './kinematics.ts';
 import { measurePeakToPeak } from './peaks.ts';
 import {
+  type RideCurves,
   type RideFailure,
   type RideReport,
   type RideWarning,
@@ -37,6 +38,8 @@ export interface RideContext {
   /** Cut-off frequencies of the company's setting instead of the standard's. */
   verticalLowPassHz?: number | null;
   horizontalLowPassHz?: number | null;
+  /** Lowest rate that the company's setting accepts, if above the standard's. */
+  leastRateHz?: number | null;
 }
 
 const kinematicLowPassHz = 10;
@@ -91,6 +94,7 @@ export function analyseRide(
         y: measureSpectrum(y, rateHz, constant),
         z: measureSpectrum(z, rateHz, constant),
       },
+      curves: curvesOf(kinematic, velocity, rateHz, bounds),
       warnings: warningsOf(recording, context, bounds, Math.abs(travel.distanceM)),
     },
   };
@@ -106,6 +110,23 @@ function measureVibration(
     whole: measurePeakToPeak(vibration, start, end + 1),
     constant: constant && measurePeakToPeak(vibration, constant.from, constant.to + 1),
   };
+}
+
+/** Points of a curve, at most. */
+const curvePoints = 800;
+
+function curvesOf(
+  acceleration: Float64Array,
+  velocity: Float64Array,
+  rateHz: number,
+  { start, end }: RideBounds,
+): RideCurves {
+  const step = Math.max(1, Math.ceil((end - start) / curvePoints));
+  const count = Math.floor((end - start) / step) + 1;
+  const round = (value: number) => Math.round(value * 10_000) / 10_000;
+  const points = (samples: Float64Array) =>
+    Array.from({ length: count }, (_, at) => round(samples[start + at * step]!));
+  return { stepS: step / rateHz, acceleration: points(acceleration), velocity: points(velocity) };
 }
 
 const lowPassOf = (hz: number | null | undefined, rateHz: number): Biquad[] =>
@@ -129,7 +150,7 @@ function withoutOffset(samples: Float64Array, rateHz: number): Float64Array {
 
 function warningsOf(
   { rateHz, z }: RideSamples,
-  { expectedDistanceM, isClipped }: RideContext,
+  { expectedDistanceM, isClipped, leastRateHz }: RideContext,
   bounds: RideBounds,
   distanceM: number,
 ): RideWarning[] {
@@ -139,7 +160,7 @@ function warningsOf(
     Math.abs(distanceM / expectedDistanceM - 1) > distanceTolerance;
   const { first, last } = standstills(z, rateHz);
   const conditions: Record<RideWarning, boolean> = {
-    lowRate: rateHz < standardRateHz,
+    lowRate: rateHz < Math.max(standardRateHz, leastRateHz ?? 0),
     noConstantSpeed: bounds.constant === null,
     noStandstill:
       Math.max(deviation(first), deviation(last)) > standstillDeviation ||

@@ -13,6 +13,13 @@ const axisSchema = z.object({
   /** At constant speed. */
   constant: peakToPeakSchema.nullable(),
 });
+/** Vertical acceleration and velocity from the start of the ride, at even times. */
+export const rideCurvesSchema = z.object({
+  stepS: z.number(),
+  acceleration: z.array(z.number()),
+  velocity: z.array(z.number()),
+});
+export type RideCurves = z.infer<typeof rideCurvesSchema>;
 const spectrumSchema = z.object({ stepHz: z.number(), amplitudes: z.array(z.number()) });
 
 /** Directions of vibration: x front to back, y side to side, z vertical. */
@@ -49,6 +56,7 @@ export const rideReportSchema = z.object({
   vibration: z.object({ x: axisSchema, y: axisSchema, z: axisSchema }),
   /** At constant speed. */
   spectra: z.object({ x: spectrumSchema, y: spectrumSchema, z: spectrumSchema }).nullable(),
+  curves: rideCurvesSchema,
   warnings: z.array(z.enum(rideWarnings)),
 });
 export type RideReport = z.infer<typeof rideReportSchema>;

@@ -22,6 +22,7 @@ import publicPages from './publicPages.ts';
 import records from './records.ts';
 import repairs from './repairs.ts';
 import reports from './reports.ts';
+import ride from './ride.ts';
 import roles from './roles.ts';
 import scenarios from './scenarios.ts';
 import shell from './shell.ts';
@@ -42,6 +43,7 @@ export default {
   dictionaries,
   dispatch,
   elevators,
+  ride,
   roles,
   escalation,
   events,

@@ -25,8 +25,14 @@ export const standalonePages: readonly Page[] = [
   alone('malaysia', '/malaysia'),
   alone('cloud', '/cloud', { loginFree: '/cloud' }),
   alone('cloudKanban', '/cloudKanban', { permission: permissions.monitorCentre, screen: kanban }),
-  alone('eocdOperate', '/eocdOperate', { loginFree: '/eocdOperate' }),
-  alone('eocdPrivate', '/eocdPrivate', { loginFree: '/eocdPrivate' }),
+  alone('eocdOperate', '/eocdOperate', {
+    loginFree: '/eocdOperate',
+    screen: () => import('../../screens/ride/RideRecorder.tsx'),
+  }),
+  alone('eocdPrivate', '/eocdPrivate', {
+    loginFree: '/eocdPrivate',
+    screen: () => import('../../screens/ride/LinkedRide.tsx'),
+  }),
   alone('private', '/private', { loginFree: '/private' }),
   alone('h5video', '/h5video', {
     loginFree: '/h5video',

@@ -1,6 +1,7 @@
 import { permissions, plannedPermissions } from '@hoistway/shared/domain/permission.ts';
 import type { Page } from '../page.ts';
 import { alone, inGroup, inShell, kanban } from './pageForms.ts';
+import { ridePages } from './ridePages.ts';
 
 /** Pages of the daily work: from statistics to upkeep. */
 export const workPages: readonly Page[] = [
@@ -82,6 +83,7 @@ export const workPages: readonly Page[] = [
     ],
     screen: () => import('../../screens/elevator/SmartDevices.tsx'),
   }),
+  ...ridePages,
   inGroup('elevator', 'elevatorSetting', {
     tabs: ['elevatorBrands', 'faultTemplates', 'potentialFaultSettings', 'parameters'],
     permission: [

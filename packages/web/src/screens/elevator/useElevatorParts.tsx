@@ -18,10 +18,11 @@ import { useSession } from '../../data/session.ts';
 import { ShareLink } from '../../widgets/files/ShareLink.tsx';
 import { ElevatorHealth } from './ElevatorHealth.tsx';
 import { ElevatorPast } from './ElevatorPast.tsx';
+import { ElevatorRides } from './ElevatorRides.tsx';
 import { FloorTable } from './FloorTable.tsx';
 
 const defaults = { isMonitored: true, useStatus: useStatuses.using };
-const hiddenParts = ['floorComparisons', 'userTakes'];
+const hiddenParts = ['floorComparisons', 'userTakes', 'rideRuns'];
 // The index in the live state is internal.
 const hiddenFields = ['row'];
 const states = {
@@ -65,6 +66,11 @@ export function useElevatorParts(): ScreenParts {
           name: 'events',
           label: t('elevators.events'),
           content: (row: Row) => <ElevatorPast elevator={row} />,
+        },
+        {
+          name: 'rides',
+          label: t('resources.rideRuns.title'),
+          content: (row: Row) => <ElevatorRides elevator={row} />,
         },
         ...relatedTab(repairOrders, t('elevators.repairOrders')),
         ...relatedTab(maintenanceOrders, t('elevators.maintenanceOrders')),

@@ -14,7 +14,7 @@ import { hint, showSuccess } from '../../ui/toast.ts';
 const days = [1, 7, 30, 90];
 
 /** Creates a link that shows one record without a login, for the chosen number of days. */
-export function ShareLink({ kind, target }: { kind: LinkKind; target: string }) {
+export function ShareLink({ kind, target, label }: { kind: LinkKind; target: string; label?: string }) {
   const { t } = useTranslation();
   const may = useMayPerform('shareLink');
   const [link, setLink] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function ShareLink({ kind, target }: { kind: LinkKind; target: string }) 
         <Menu.Trigger asChild>
           <Button>
             <Share2 />
-            {t('publicPages.share')}
+            {label ?? t('publicPages.share')}
           </Button>
         </Menu.Trigger>
         <Portal>

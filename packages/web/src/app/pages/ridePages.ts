@@ -1,0 +1,18 @@
+import { permissions } from '@hoistway/shared/domain/permission.ts';
+import type { Page } from '../page.ts';
+import { inGroup, inShell } from './pageForms.ts';
+
+/** Pages of recorded rides. */
+export const ridePages: readonly Page[] = [
+  inGroup('elevator', 'rideQuality', {
+    records: 'rideRuns',
+    tabs: ['diagnosticBindings'],
+    permission: permissions.elevator,
+    screen: () => import('../../screens/ride/RideQuality.tsx'),
+  }),
+  inShell('rideReport', '/rideReport/:id', {
+    permission: permissions.elevator,
+    opensResource: 'rideRuns',
+    screen: () => import('../../screens/ride/RideReport.tsx'),
+  }),
+];
