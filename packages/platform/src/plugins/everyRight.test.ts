@@ -178,6 +178,7 @@ const otherCalls: Record<string, ActionName | ResourceName | 'own' | 'computes' 
   'POST /rescuers/duty': 'goOnDuty',
   'POST /rescuers/position': 'goOnDuty',
   'POST /upkeepPlanner/moves': 'planVisits',
+  'POST /maintenanceOrder/{id}/confirmationLink': 'confirmVisit',
   'POST /maintenanceTemplates/adopt': 'maintenanceTypes',
   'POST /escalationTemplates/adopt': 'escalationPolicies',
   'POST /escalationPolicies/simulate': 'computes',

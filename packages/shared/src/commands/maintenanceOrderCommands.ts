@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { components } from '../domain/components.ts';
 import { permissions } from '../domain/permission.ts';
 import { clients, fieldStaff, office, supervisors, useUnitStaff, work } from '../domain/rights.ts';
+import { actionRights } from '../domain/rightsTable.ts';
 import { itemConditions } from '../domain/upkeep/judgeItems.ts';
 import { visitAnswerSchema, visitSatisfactions } from '../domain/visitView.ts';
 import { defineFormCommand } from '../model/command.ts';
@@ -180,7 +181,7 @@ export const completeMaintenance = defineFormCommand({
 export const confirmMaintenance = defineFormCommand({
   ...base,
   name: 'confirmMaintenance',
-  right: work(office, fieldStaff, useUnitStaff, clients),
+  right: actionRights.confirmVisit.right,
   fields: {
     name: text({ schema: shortText }),
     satisfaction: choice(visitSatisfactions, { required: true }),

@@ -85,6 +85,11 @@ export const actionRights = {
   signHandover: { permission: permissions.alarmBell, right: work(office) },
   /** To upload a recorded ride of an elevator. */
   recordRide: { permission: permissions.elevator, right: recordRights.equipment.create },
+  /** To confirm a visit for the use unit, and to hand out the link by which it is confirmed. */
+  confirmVisit: {
+    permission: permissions.maintenanceOrder,
+    right: work(office, fieldStaff, useUnitStaff, clients),
+  },
   /** To share one record by a signed link; the shown record requires its own permission. */
   shareLink: { permission: everyone, right: work(everyType) },
   /** To share a saved view with a whole organisation. */

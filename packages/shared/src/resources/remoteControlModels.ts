@@ -16,11 +16,18 @@ export const remoteControlModels = defineResource({
   display: 'deviceModel',
   sort: { by: 'deviceModel' },
   fields: {
-    deviceModel: text({ schema: textRequired, list: true, filter: true, search: true, unique: true }),
-    isAllowed: flag({ list: true, filter: true }),
+    deviceModel: text({
+      schema: textRequired,
+      list: true,
+      filter: true,
+      search: true,
+      unique: true,
+      transfer: true,
+    }),
+    isAllowed: flag({ list: true, filter: true, transfer: true }),
     /** The written assessment of the risks on which the permission rests. */
-    assessment: text({ schema: textRequired, list: true }),
-    assessedOn: date({ list: true }),
-    note: text({ schema: longText, long: true }),
+    assessment: text({ schema: textRequired, list: true, transfer: true }),
+    assessedOn: date({ list: true, transfer: true }),
+    note: text({ schema: longText, long: true, transfer: true }),
   },
 });

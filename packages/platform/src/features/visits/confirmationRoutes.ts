@@ -2,7 +2,7 @@ import { commands } from '@hoistway/shared/commands/index.ts';
 import { uploadLimits } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { fileInfoSchema } from '@hoistway/shared/domain/fileInfo.ts';
-import { mayDo } from '@hoistway/shared/domain/rights.ts';
+import { mayAct } from '@hoistway/shared/domain/recordRights.ts';
 import {
   type Confirmation,
   type ConfirmationView,
@@ -33,7 +33,6 @@ const tags = ['maintenanceOrders'];
 /** Per address: enough for people, too little to try signatures. */
 const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 const byLink = { tags, security: [], params, querystring: confirmationProofSchema };
-const { confirmMaintenance } = commands;
 
 /** The use unit's confirmation by a signed link, without a login. */
 export default async function confirmationRoutes(app: App): Promise<void> {
@@ -75,8 +74,7 @@ function checkUnconfirmed(row: Wire): void {
     throw new ProductError('illegalMove', { params: { because: 'state' } });
 }
 
-const mayConfirm = (session: RequestSession): boolean =>
-  mayDo(session, confirmMaintenance.permission, confirmMaintenance.right);
+const mayConfirm = (session: RequestSession): boolean => mayAct(session, 'confirmVisit');
 
 function addViewRoute(app: App): void {
   const { platform } = app;
