@@ -4,6 +4,7 @@ import {
   agents,
   anyLevel,
   byProduct,
+  clients,
   everyType,
   fieldStaff,
   manage,

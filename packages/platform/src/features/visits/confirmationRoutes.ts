@@ -1,4 +1,3 @@
-import { commands } from '@hoistway/shared/commands/index.ts';
 import { uploadLimits } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { fileInfoSchema } from '@hoistway/shared/domain/fileInfo.ts';
