@@ -233,7 +233,7 @@ describe('other calls', () => {
         ? [{ name: call, isAllowed: (actor) => mayWrite(actor, resource, 'create'), harmless }]
         : [];
     });
-    expect(tries).toHaveLength(13);
+    expect(tries).toHaveLength(15);
     expect(await wrongAnswers(tries)).toEqual([]);
   });
 });

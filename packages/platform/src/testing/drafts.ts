@@ -71,6 +71,10 @@ export function draftsOf(caller: Caller, tenant: TestPlatform['people']['north']
       ...(await draftOfResource('gatewaySettings', n)),
       dtuId: await newId('dtus', 8_000 + n),
     }),
+    diagnosticBindings: async (n) => ({
+      ...(await draftOfResource('diagnosticBindings', n)),
+      userId: await newId('users', 8_500 + n),
+    }),
     elevatorUsers: async (n) => ({
       ...(await draftOfResource('elevatorUsers', n)),
       userId: await newId('users', 8_000 + n),
