@@ -26,6 +26,7 @@ export function serviceStateOf(
     loadPercent: toPhysical('load', value('load')),
     hasPassengers:
       (car.knownFlags & flagBits.passengers) === 0 ? null : (value('flags') & flagBits.passengers) !== 0,
+    isEscalator: car.record.isEscalator,
     hasPeopleAlarm: book.openOfElevator(car.record.id).some((alarm) => alarm.class === 1),
   };
 }

@@ -102,6 +102,7 @@ export const commandProblems = [
   'staleState',
   'occupied',
   'occupancyUnknown',
+  'escalator',
   'underMaintenance',
   'moving',
   'doorMoving',

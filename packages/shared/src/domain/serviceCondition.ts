@@ -18,6 +18,8 @@ export interface ServiceState {
   fault: number;
   loadPercent: number | null;
   hasPassengers: boolean | null;
+  /** An escalator or a moving walk: people on it do not show in a load, so it is never operated from afar. */
+  isEscalator: boolean;
   /** An alarm for people is open. */
   hasPeopleAlarm: boolean;
 }
@@ -52,6 +54,7 @@ export function knownRefusal(
   state: ServiceState,
   parameters: { floor?: number | undefined } = {},
 ): CommandProblem | null {
+  if (state.isEscalator) return 'escalator';
   if (state.hasPeopleAlarm) return 'peopleAlarm';
   if (state.hasPassengers === true || (state.loadPercent ?? 0) > emptyLoadPercent) return 'occupied';
   if (state.hasPassengers === null) return 'occupancyUnknown';

@@ -9,6 +9,7 @@ import { quarterMs } from '@hoistway/shared/domain/energy/quarters.ts';
 import { hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTenant } from '../../db/tenantTransaction.ts';
 import { watchSites } from '../../testing/liveSite.ts';
 import { deviceSecret, seedSite, type TestSite } from '../../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
@@ -40,6 +41,25 @@ const reportOf = async (code: string, query = period, caller = owner): Promise<E
   return energyReportSchema.parse(answer.json());
 };
 const meterOf = async (code: string) => (await reportOf(code)).meters[0]!;
+/** Writes an elevator's sums of 2 March; members left out are 0. */
+async function writeDay(elevatorId: string, sums: Record<string, number>): Promise<void> {
+  const { pool } = platform.db;
+  const columns = await pool.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_name = 'figure_days' and data_type = 'double precision'`,
+  );
+  const names = columns.rows.map(({ name }) => name);
+  const { tenantId } = owner.session;
+  await inTenant(platform.db, tenantId, (tx) =>
+    tx.query(
+      `insert into figure_days (tenant_id, elevator_id, day, ${names.join(', ')})
+       select $1, $2, '2026-03-02', ${names.map((_, at) => `v[${at + 1}]`).join(', ')}
+       from (select $3::float8[] as v) as sums
+       on conflict (tenant_id, day, elevator_id) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+      [tenantId, elevatorId, names.map((name) => sums[name] ?? 0)],
+    ),
+  );
+}
 let codes = 0;
 const newMeter = async (more: object = {}) => {
   const terminalCode = `M${++codes}`;
@@ -181,7 +201,18 @@ describe('the report', () => {
     expect(line).toMatchObject({ total: meter.total, costCents: meter.costCents });
   });
 
-  it('a class letter needs entered limits with a answer source', async () => {
+  it('the energy of a trip counts the trips of the recorded days', async () => {
+    const { terminalCode } = await newMeter();
+    const elevatorId = site.elevators[codes - 1]!.id;
+    await publish(Array.from({ length: 81 }, (_, at) => register(terminalCode, at, 70 + at * 0.25)));
+    expect(await meterOf(terminalCode)).toMatchObject({ trips: null, tripWh: null });
+    await writeDay(elevatorId, { trips: 400, period_ms: 20 * hourMs, recorded_ms: 9 * hourMs });
+    expect(await meterOf(terminalCode), 'less than half recorded').toMatchObject({ trips: null, tripWh: null });
+    await writeDay(elevatorId, { trips: 400, period_ms: 20 * hourMs, recorded_ms: 19 * hourMs });
+    expect(await meterOf(terminalCode)).toMatchObject({ trips: 400, tripWh: 50 });
+  });
+
+  it('a class letter needs entered limits with a source', async () => {
     const { terminalCode } = await newMeter();
     const start = dayStartMs - 26 * hourMs;
     const readings = Array.from({ length: 105 }, (_, at) => ({
