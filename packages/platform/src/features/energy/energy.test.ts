@@ -207,7 +207,10 @@ describe('the report', () => {
     await publish(Array.from({ length: 81 }, (_, at) => register(terminalCode, at, 70 + at * 0.25)));
     expect(await meterOf(terminalCode)).toMatchObject({ trips: null, tripWh: null });
     await writeDay(elevatorId, { trips: 400, period_ms: 20 * hourMs, recorded_ms: 9 * hourMs });
-    expect(await meterOf(terminalCode), 'less than half recorded').toMatchObject({ trips: null, tripWh: null });
+    expect(await meterOf(terminalCode), 'less than half recorded').toMatchObject({
+      trips: null,
+      tripWh: null,
+    });
     await writeDay(elevatorId, { trips: 400, period_ms: 20 * hourMs, recorded_ms: 19 * hourMs });
     expect(await meterOf(terminalCode)).toMatchObject({ trips: 400, tripWh: 50 });
   });
