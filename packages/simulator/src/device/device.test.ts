@@ -141,7 +141,7 @@ test('a help command shows the arrival time on its screen and is confirmed', asy
       .map(({ payload }) => JSON.parse(payload.toString()));
   await expect.poll(replies).toEqual([
     { id: 'h1', ok: true },
-    { id: 'h2', ok: false, error: 'malformed' },
+    { id: 'h2', ok: false, stage: 'rejected', error: 'malformed' },
   ]);
   expect(device?.screenOf(node)).toEqual({ help: 'coming', etaMs: 1_772_438_400_000 });
 });
@@ -154,7 +154,7 @@ test('an unknown command is answered with an error', async () => {
     broker.messages
       .filter(({ topic, payload }) => topic.endsWith('/reply') && payload.includes('c2'))
       .map(({ payload }) => JSON.parse(payload.toString()));
-  await expect.poll(replies).toEqual([{ id: 'c2', ok: false, error: 'unknownOperation' }]);
+  await expect.poll(replies).toEqual([{ id: 'c2', ok: false, stage: 'rejected', error: 'unknownOperation' }]);
 });
 
 test('a dead radio triggers the last will; afterwards the stored readings arrive with their original time', async () => {
