@@ -30,6 +30,11 @@ beforeAll(async () => {
     await inTenant(platform.db, north.id, (tx) =>
       adoptTemplates(tx, { tenantId: north.id, orgId, nowMs: platform.clock.now() }),
     );
+  // The nightly check of the figures has tests of its own, and would take most of the year's time.
+  await ask(
+    `insert into figure_checks (tenant_id, checked_at, checked_count, different_count) values ($1, '2027-01-01', 0, 0)`,
+    [north.id],
+  );
   admin = await platform.login('admin');
 });
 afterAll(() => platform?.close());
@@ -257,6 +262,7 @@ async function sufferEntrapment(day: string): Promise<void> {
   });
   now = await perform(admin, 'acceptRepair', await current());
   platform.clock.forward(40 * minuteMs);
+  await platform.app.live.tick();
   now = await perform(admin, 'arriveRepair', await current(), { reason: 'No signal' });
   now = await perform(admin, 'freePeople', await current(), { people: 1 });
   now = await perform(admin, 'completeRepair', await current(), {
