@@ -91,6 +91,7 @@ const faultNames = new Map<number, FaultName>(
   (Object.entries(faultCodes) as [FaultName, number][]).map(([name, code]) => [code, name]),
 );
 export const faultName = (code: number): FaultName => faultNames.get(code) ?? 'other';
+export const isFaultName = (name: string): name is FaultName => Object.hasOwn(faultCodes, name);
 
 /**
  * Faults after which no one may ride until a person has inspected: they raise the alarm "serious fault" (alarm
