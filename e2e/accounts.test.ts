@@ -114,7 +114,7 @@ test('a role with its permissions is created, assigned to a new user, and limits
   await menu.getByRole('link', { name: word('app.pages.fault'), exact: true }).waitFor();
   expect(await menu.getByRole('button').allTextContents()).toEqual([word('app.groups.event')]);
   expect(await menu.getByRole('link').allTextContents()).toEqual(
-    ['home', 'eventRecord', 'fault', 'allPages'].map((name) => word(`app.pages.${name}`)),
+    ['home', 'remoteCommands', 'eventRecord', 'fault', 'allPages'].map((name) => word(`app.pages.${name}`)),
   );
   await night.page.goto('/user');
   await night.page.getByText(word('app.forbidden.title')).waitFor();

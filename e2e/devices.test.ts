@@ -73,7 +73,7 @@ test('a reset of an elevator with an offline device is refused with a message, b
   const { page } = await seat();
   await logIn(page, stage.login('operator1'));
   await page.goto(`/singleMonitor/${device.elevator.id}`);
-  const question = page.getByRole('alertdialog');
+  const question = page.getByRole('dialog');
   const refusal = page.getByText(word('errors.elevatorOffline'));
   await page.getByText(word('monitor.condition.normal')).first().waitFor();
 
@@ -82,6 +82,7 @@ test('a reset of an elevator with an offline device is refused with a message, b
   await question.getByText(word('monitor.reset.confirm')).waitFor();
   stage.forward(silenceMs);
   await page.getByText(word('monitor.condition.offline')).first().waitFor();
+  await question.getByRole('textbox').fill('Door fault, the car is empty on camera');
   await press(question, 'monitor.reset.title');
   await refusal.waitFor();
   await picture(page, 'reset-offline');

@@ -85,12 +85,13 @@ async function addressesOf(): Promise<Record<string, string>> {
   const first = async (resource: { path: string }) =>
     (await calls.get<{ records: Record<string, string>[] }>(resource.path)).records[0];
   const unit = await calls.get<Record<string, string>>(`${resources.useUnits.path}/${elevator?.useUnitId}`);
-  const [notice, order, day, week, month, dtu] = await Promise.all([
+  const [notice, order, day, week, month, meter, dtu] = await Promise.all([
     first(resources.publicNotices),
     first(resources.maintenanceOrders),
     first(resources.dayControls),
     first(resources.weekChecks),
     first(resources.monthDispatches),
+    first(resources.meterGateways),
     calls.get<{ records: Record<string, string>[] }>(`${resources.dtus.path}?pageSize=200`),
   ]);
   const report = await calls.send<{ id: string }>('POST', 'reportSnapshots', {
@@ -116,6 +117,9 @@ async function addressesOf(): Promise<Record<string, string>> {
     dayControlReport: `/dayControlReport/${day?.id}`,
     weekCheck: `/weekCheck/${week?.id}`,
     monthDispatch: `/monthDispatch/${month?.id}`,
+    meterGateway: `/meterGateway/${meter?.elevatorId}/${meter?.terminalCode}`,
+    singleElectricityMeterReport: `/singleElectricityMeterReport/${meter?.id}/${meter?.terminalCode}/${encodeURIComponent(String(unit.name))}`,
+    multiElectricityMeterReport: `/multiElectricityMeterReport/${meter?.terminalCode}/${encodeURIComponent('电表报表')}`,
   };
 }
 
