@@ -59,10 +59,11 @@ export async function signRecord(
     const person = staff[role];
     if (!person) continue;
     const record = await readOwn(tx, resource, id);
+    const signedMs = atMs + at * 10 * minuteMs;
     await sealRecord(
       tx,
       { tenantId: tenant.id, kind, unitId: unit.id, record, isFirst: at === 0 },
-      { role, userId: person.id, name: person.name, atMs: atMs + at * 10 * minuteMs },
+      { role, userId: person.id, name: person.name, atMs: signedMs, receivedMs: signedMs },
     );
   }
 }

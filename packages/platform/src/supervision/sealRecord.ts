@@ -14,7 +14,10 @@ export interface GivenSignature {
   role: SupervisionRole;
   userId: string;
   name: string;
+  /** The moment that counts. */
   atMs: number;
+  /** The seal is of the receipt, so that a chain's times never go back. */
+  receivedMs: number;
   /** By the phone's clock. */
   signedAt?: string | undefined;
   opinion?: string | undefined;
@@ -36,7 +39,7 @@ export const chainOfRecord = (kind: SupervisionKind, unitId: string, record: Wir
 export async function sealRecord(
   tx: Transaction,
   target: { tenantId: string; kind: SupervisionKind; unitId: string; record: Wire; isFirst: boolean },
-  { atMs, ...signature }: GivenSignature,
+  { atMs, receivedMs, ...signature }: GivenSignature,
 ): Promise<Seal> {
   const { tenantId, kind, unitId, record, isFirst } = target;
   const key = chainOfRecord(kind, unitId, record);
@@ -45,7 +48,7 @@ export async function sealRecord(
       kind: isFirst ? 'signed' : 'confirmed',
       resource: recordsOf[kind].name,
       recordId: String(record.id),
-      at: new Date(atMs),
+      at: new Date(receivedMs),
       by: signature.name,
       content: {
         record: await readSealContent(tx, kind, record),

@@ -3,7 +3,7 @@ import { permissions } from '../domain/permission.ts';
 import { fieldStaff, office, supervisors, useUnitStaff, work } from '../domain/rights.ts';
 import { spotCheckResults } from '../domain/upkeep/spotCheckState.ts';
 import { defineFormCommand } from '../model/command.ts';
-import { choice, date, dateSchema, file, idSchema, image, text } from '../model/field.ts';
+import { choice, date, dateSchema, file, idSchema, image, instantSchema, text } from '../model/field.ts';
 
 const name = z.string().trim().min(1, { error: 'required' }).max(100);
 const shortText = z.string().trim().min(1, { error: 'required' }).max(500);
@@ -78,7 +78,11 @@ export const conductSpotCheck = defineFormCommand({
     rectifyBy: date({ schema: dateSchema.optional() }),
     note: text({ schema: upTo(500), long: true }),
   },
-  members: { items: z.array(spotCheckItem).min(1, { error: 'required' }).max(100) },
+  members: {
+    items: z.array(spotCheckItem).min(1, { error: 'required' }).max(100),
+    /** The end of the check by the phone's clock, for one that was sent later. */
+    happenedAt: instantSchema.optional(),
+  },
   output: checkedOutput,
 });
 

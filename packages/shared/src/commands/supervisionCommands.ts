@@ -109,6 +109,22 @@ export const answerWeekCheck = defineCommand({
   output: z.object({ version }),
 });
 
+/** Changes the sections and the meeting of a monthly dispatch, and adds the tasks that the meeting gave. */
+export const answerMonthDispatch = defineCommand({
+  name: 'answerMonthDispatch',
+  permission,
+  right: unitRight,
+  input: z.object({
+    texts: z.record(z.string(), z.string().max(20_000)).default({}),
+    meetingAt: instantSchema.nullable().optional(),
+    newTasks: z
+      .array(z.object({ content: requiredText, dueOn: dateSchema.optional() }))
+      .max(100)
+      .default([]),
+  }),
+  output: z.object({ version }),
+});
+
 /**
  * Reports a serious danger of a daily control's item: the elevator is stopped, a repair order is opened and the safety
  * director gets a notice, in one transaction.
@@ -117,7 +133,13 @@ export const reportSeriousDanger = defineCommand({
   name: 'reportSeriousDanger',
   permission,
   right: unitRight,
-  input: z.object({ itemId: idSchema, finding: requiredText, place: phonePlace.optional() }),
+  input: z.object({
+    itemId: idSchema,
+    finding: requiredText,
+    place: phonePlace.optional(),
+    /** By the phone's clock, for a danger that was sent later. */
+    happenedAt: instantSchema.optional(),
+  }),
   output: z.object({ version, stopUseId: idSchema, repairOrderId: idSchema }),
 });
 
@@ -135,6 +157,7 @@ const signature = z.object({
   /** The drawn signature. */
   picture: z.string().max(200).optional(),
   place: phonePlace.optional(),
+  /** By the phone's clock; it counts, but never after its receipt and never before the answers. */
   signedAt: instantSchema.optional(),
 });
 const signatureAnswer = z.object({ version, status: z.enum(supervisionStates), contentHash: z.string() });

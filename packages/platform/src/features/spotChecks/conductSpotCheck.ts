@@ -1,6 +1,6 @@
 import { defaultZoneId } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
-import { dayInZone, textOfDay } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
+import { type DayNumber, dayInZone, textOfDay } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
 import { rectificationDays } from '@hoistway/shared/domain/upkeep/spotCheckState.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
 import { readRow } from '../../crud/readRow.ts';
@@ -12,29 +12,33 @@ import { announceChecks, answerOf } from './checkAnswer.ts';
 
 const { elevators, spotChecks, spotCheckItems } = resources;
 
-/** Writes a spot check with its items, once; one that is not qualified gets a deadline. */
+/**
+ * Writes a spot check with its items, once; one that is not qualified gets a deadline. Its day is that of the phone that
+ * stored it without coverage, and never after its receipt.
+ */
 export const conductSpotCheck: CommandHandler<'conductSpotCheck'> = async (call, app) => {
-  const { tx, session, id: elevatorId, input, nowMs } = call;
+  const { tx, session, id: elevatorId, input } = call;
   await readRow(tx, elevators, elevatorId, visibleTo(session));
   const over = input.items.findIndex(({ score, fullScore }) => score > fullScore);
   if (over >= 0)
     throw new ProductError('invalidFields', {
       fields: [{ field: `items.${over}.score`, code: 'aboveFullScore' }],
     });
-  const today = textOfDay(dayInZone(defaultZoneId, nowMs));
+  const checkedOn = dayInZone(defaultZoneId, endOfCheckMs(call));
+  const date = textOfDay(checkedOn);
   const [number = ''] = await newIds(tx, 'spotChecks', 1);
   const { after } = await createRow(tx, {
     platform: app.platform,
     resource: spotChecks,
     session,
     input: {
-      number: `SC${today.replaceAll('-', '')}-${number}`,
+      number: `SC${date.replaceAll('-', '')}-${number}`,
       elevatorId,
       inspector: session.name,
-      date: today,
+      date,
       results: input.results,
       rectificationStatus: input.results === 'qualified' ? 'notNeeded' : 'unrectified',
-      rectifyBy: deadlineOf(call),
+      rectifyBy: deadlineOf(call, checkedOn),
       note: input.note ?? null,
     },
   });
@@ -50,7 +54,10 @@ export const conductSpotCheck: CommandHandler<'conductSpotCheck'> = async (call,
   return answerOf(tx, spotCheckId);
 };
 
-function deadlineOf({ input, nowMs }: CommandCall<'conductSpotCheck'>): string | null {
+const endOfCheckMs = ({ input, nowMs }: CommandCall<'conductSpotCheck'>): number =>
+  input.happenedAt === undefined ? nowMs : Math.min(nowMs, Date.parse(input.happenedAt));
+
+function deadlineOf({ input }: CommandCall<'conductSpotCheck'>, checkedOn: DayNumber): string | null {
   if (input.results === 'qualified') return null;
-  return input.rectifyBy ?? textOfDay(dayInZone(defaultZoneId, nowMs) + rectificationDays[input.results]);
+  return input.rectifyBy ?? textOfDay(checkedOn + rectificationDays[input.results]);
 }

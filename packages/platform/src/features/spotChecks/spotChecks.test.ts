@@ -69,6 +69,17 @@ describe('a spot check on site', () => {
     });
   });
 
+  it('counts from the day on which the phone stored it, but never from a day after its receipt', async () => {
+    const storedCheck = (await conduct(inspector, { happenedAt: '2026-02-27T09:30:00.000Z' })).json<Answer>();
+    expect(storedCheck).toMatchObject({ rectifyBy: '2026-03-06' });
+    expect((await inspector.get(`/spotChecks/${storedCheck.id}`)).json()).toMatchObject({
+      date: '2026-02-27',
+    });
+    expect((await conduct(inspector, { happenedAt: '2026-04-01T09:30:00.000Z' })).json()).toMatchObject({
+      rectifyBy: '2026-03-09',
+    });
+  });
+
   it('is refused without items, above the full score, for an unseen elevator, and for a worker', async () => {
     expect((await conduct(inspector, { items: [] })).statusCode).toBe(400);
     const above = await conduct(inspector, { items: [{ name: 'Brake', fullScore: 10, score: 11 }] });

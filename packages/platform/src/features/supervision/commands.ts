@@ -1,6 +1,7 @@
 import type { App } from '../../http/app.ts';
 import { addSupervisionAddendum } from './addendumCommand.ts';
 import { answerDayControl, answerWeekCheck } from './answerCommands.ts';
+import { answerMonthDispatch } from './answerMonthDispatch.ts';
 import { draftDayControl, draftMonthDispatch, draftWeekCheck } from './draftCommands.ts';
 import { releaseElevator, reportSeriousDanger } from './seriousCommands.ts';
 import { signDayControl, signMonthDispatch, signWeekCheck } from './signCommands.ts';
@@ -16,6 +17,7 @@ export default async function commands(app: App): Promise<void> {
     draftMonthDispatch,
     answerDayControl,
     answerWeekCheck,
+    answerMonthDispatch,
     reportSeriousDanger,
     releaseElevator,
     signDayControl,

@@ -1,5 +1,6 @@
+import { answerDayControl } from '@hoistway/shared/commands/supervisionCommands.ts';
 import { airDistanceM } from '@hoistway/shared/domain/distance.ts';
-import { mayWrite } from '@hoistway/shared/domain/recordRights.ts';
+import { mayDo } from '@hoistway/shared/domain/rights.ts';
 import type { Seal, SealKey } from '@hoistway/shared/domain/seal.ts';
 import { measurePace } from '@hoistway/shared/domain/supervision/answerPace.ts';
 import { judgeDay } from '@hoistway/shared/domain/supervision/dayOutcome.ts';
@@ -107,7 +108,8 @@ export async function readSheet(
         : null,
     stops,
     ...signaturePart(kind, { seals, place, signer }),
-    mayEdit: status === 'draft' && mayWrite(session, recordsOf[kind], 'change'),
+    // The answers of the three kinds have one right.
+    mayEdit: status === 'draft' && mayDo(session, answerDayControl.permission, answerDayControl.right),
     mayRelease: isDirector(appointments, session.userId, todayOn),
     chain: unit && seals.length > 0 ? await chainOf(tx, chainOfRecord(kind, unit.id, record), seals) : null,
   };

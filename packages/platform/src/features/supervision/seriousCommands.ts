@@ -19,21 +19,24 @@ import { outcomeColumns, readDraft } from './answerCommands.ts';
 /** Stops the elevator, opens a repair order and notifies the director: all of it, or nothing. */
 export const reportSeriousDanger: CommandHandler<'reportSeriousDanger'> = async (call, app) => {
   const { tx, id, input, session, nowMs } = call;
+  // A stop that was stored without coverage began when it was found, and never after its receipt.
+  const foundAt = new Date(Math.min(nowMs, input.happenedAt ? Date.parse(input.happenedAt) : nowMs));
   const record = await readDraft(call, resources.dayControls);
   const elevatorId = String(record.elevatorId);
   const items = await tx.query<{ name: string }>(
     `update day_control_items set result = 'unqualified', severity = 'serious', handle_result = $3,
        answered_at = $4, answer_place_lng = $5, answer_place_lat = $6, answer_accuracy_m = $7,
-       version = version + 1, updated_at = $4
+       version = version + 1, updated_at = $8
      where id = $1 and day_control_id = $2 and deleted_at is null returning project_name as name`,
     [
       input.itemId,
       id,
       input.finding,
-      new Date(nowMs),
+      foundAt,
       input.place?.lng ?? null,
       input.place?.lat ?? null,
       input.place ? Math.round(input.place.accuracyM) : null,
+      new Date(nowMs),
     ],
   );
   const item = items.rows[0];
@@ -53,7 +56,7 @@ export const reportSeriousDanger: CommandHandler<'reportSeriousDanger'> = async 
       use_unit_id: unit?.id ?? null,
       day_control_id: id,
       finding: input.finding,
-      stopped_at: new Date(nowMs),
+      stopped_at: foundAt,
       stopped_by_id: session.userId,
     },
   ]);
@@ -75,7 +78,7 @@ export const reportSeriousDanger: CommandHandler<'reportSeriousDanger'> = async 
       site: unit?.name ?? '',
       order: order.no,
       finding,
-      at: new Date(nowMs).toISOString(),
+      at: foundAt.toISOString(),
       zoneId: unit?.zoneId ?? '',
     },
     nowMs,

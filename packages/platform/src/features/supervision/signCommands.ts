@@ -11,12 +11,13 @@ import type { StoredRow, Wire } from '../../crud/storage.ts';
 import { updateByCommand } from '../../crud/updateByCommand.ts';
 import type { App } from '../../http/app.ts';
 import type { CommandCall, CommandHandler } from '../../http/commandCall.ts';
-import { readSignatures } from '../../supervision/readSignatures.ts';
+import { readSignatures, type StoredSignature } from '../../supervision/readSignatures.ts';
 import { readAppointments, readUnit } from '../../supervision/readUnit.ts';
 import { sealRecord } from '../../supervision/sealRecord.ts';
 import { recordsOf } from '../../supervision/writeDraft.ts';
 import { announceWrite } from './announceWrite.ts';
 import { countOpenStops, readAnswers } from './answerCommands.ts';
+import { readItems } from './sheetRows.ts';
 
 type SignCommand = 'signDayControl' | 'signWeekCheck' | 'signMonthDispatch';
 
@@ -45,11 +46,12 @@ async function sign(kind: SupervisionKind, call: CommandCall<SignCommand>, app: 
   const signatures = await readSignatures(tx, kind, String(record.id));
   if (record.status !== 'draft' && signatures.length === 0)
     throw new ProductError('illegalMove', { current: record });
+  const atMs = await momentOf(kind, call, record, signatures.at(-1));
   const decision = judgeSignature(kind, {
     signatures,
     appointments: await readAppointments(tx, unit.id),
     userId: session.userId,
-    todayOn: dayInZone(unit.zoneId, nowMs),
+    todayOn: dayInZone(unit.zoneId, atMs),
     elevatorId: typeof record.elevatorId === 'string' ? record.elevatorId : null,
   });
   if (!decision.isAllowed)
@@ -72,10 +74,30 @@ async function sign(kind: SupervisionKind, call: CommandCall<SignCommand>, app: 
       record: signedRecord,
       isFirst: signatures.length === 0,
     },
-    { role: decision.role, userId: session.userId, name: session.name, atMs: nowMs, ...input },
+    { role: decision.role, userId: session.userId, name: session.name, atMs, receivedMs: nowMs, ...input },
   );
   announceWrite(call, app, resource.name, [String(record.id)]);
   return { version: Number(signedRecord.version), status, contentHash: seal.contentHash };
+}
+
+/**
+ * The moment of a signature that a phone may have stored: never after its receipt, never before the answers and the
+ * signature that precede it.
+ */
+async function momentOf(
+  kind: SupervisionKind,
+  { tx, input, nowMs }: CommandCall<SignCommand>,
+  record: Wire,
+  previous: StoredSignature | undefined,
+): Promise<number> {
+  if (input.signedAt === undefined) return nowMs;
+  const items = await readItems(tx, kind, String(record.id));
+  const beforeMs = Math.max(
+    Date.parse(String(record.createdAt)),
+    previous === undefined ? 0 : Date.parse(previous.at),
+    ...items.map(({ answeredAt }) => answeredAt?.getTime() ?? 0),
+  );
+  return Math.min(nowMs, Math.max(Date.parse(input.signedAt), beforeMs));
 }
 
 /** The signer's opinion goes into its field, unless a person has filled that before. */

@@ -290,6 +290,78 @@ describe('a serious danger', () => {
   });
 });
 
+describe('a record that a phone stored without coverage', () => {
+  const receivedAt = '2026-03-02T09:00:00.000Z';
+  /** A day whose last answer is given at 02:00, received at nine. */
+  const answeredAtTwo = async (elevatorId: string, day: string) => {
+    const { id } = await perform('draftDayControl', { id: elevatorId }, { day });
+    return answerAll(await sheetOf('day', id), () => ({ answeredAt: '2026-03-02T02:00:00.000Z' }));
+  };
+
+  it('is signed at the time of the phone, which is never before its answers and never after the receipt', async () => {
+    const ids: string[] = [];
+    for (const day of ['2026-02-10', '2026-02-11', '2026-02-12'])
+      ids.push((await perform('draftDayControl', { id: elevatorIds[0]! }, { day })).id);
+    await moveTo(receivedAt);
+    const momentOf = async (day: string, signedAt: string) => {
+      const sheet = await answeredAtTwo(elevatorIds[0]!, day);
+      await perform('signDayControl', sheet, { signedAt });
+      const { signatures, chain } = await sheetOf('day', sheet.id);
+      expect(chain?.brokenAt).toBeNull();
+      return signatures[0]?.at;
+    };
+    expect(await momentOf('2026-02-10', '2026-03-02T02:30:00.000Z')).toBe('2026-03-02T02:30:00.000Z');
+    expect(await momentOf('2026-02-11', '2026-03-02T01:30:00.000Z')).toBe('2026-03-02T02:00:00.000Z');
+    expect(await momentOf('2026-02-12', '2026-03-02T11:00:00.000Z')).toBe(receivedAt);
+  });
+
+  it('stops the elevator from the time at which the danger was found', async () => {
+    const sheet = await answeredAtTwo(elevatorIds[1]!, '2026-02-13');
+    const report = { itemId: sheet.items[0]!.id, finding: 'Rope strand broken' };
+    await perform('reportSeriousDanger', sheet, { ...report, happenedAt: '2026-03-02T03:00:00.000Z' });
+    const { stops } = await sheetOf('day', sheet.id);
+    expect(stops).toMatchObject([{ stoppedAt: '2026-03-02T03:00:00.000Z' }]);
+    await perform('releaseElevator', stops[0]!, { note: 'Rope replaced', evidence: '1' }, director);
+  });
+
+  it('writes the minutes of a month once by its key, by the rules of the record, and not after a signature', async () => {
+    const { id } = await perform('draftMonthDispatch', { id: unitId }, { day: '2025-12-10' });
+    const month = await sheetOf('month', id, director);
+    const input = {
+      texts: { chair: 'Zhou', evaluation: 'In order', status: 'archived' },
+      meetingAt: '2026-02-27T06:00:00.000Z',
+      newTasks: [{ content: 'Order a door edge', dueOn: '2026-03-20' }],
+    };
+    const send = (version: number, idempotencyKey: string) =>
+      director.send('POST', '/commands/answerMonthDispatch', {
+        id,
+        expectedVersion: version,
+        idempotencyKey,
+        input,
+      });
+    const answers = [
+      await send(month.version, 'minutes-of-february'),
+      await send(month.version, 'minutes-of-february'),
+    ];
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [200, answers[0]?.body],
+      [200, answers[0]?.body],
+    ]);
+    const writtenMonth = await sheetOf('month', id, director);
+    expect(writtenMonth).toMatchObject({
+      status: 'draft',
+      texts: { chair: 'Zhou', evaluation: 'In order' },
+      tasks: [{ content: 'Order a door edge', dueOn: '2026-03-20' }],
+    });
+    expect((await send(month.version, 'minutes-on-an-old-state')).json()).toMatchObject({ code: 'conflict' });
+    await perform('signMonthDispatch', writtenMonth, {}, director);
+    const { version } = await sheetOf('month', id, director);
+    expect((await send(version, 'minutes-after-the-signature')).json()).toMatchObject({
+      code: 'illegalMove',
+    });
+  });
+});
+
 describe('week and month', () => {
   it('a week is drafted from its days with the missing ones named, and signed by two persons', {
     timeout: 180_000,

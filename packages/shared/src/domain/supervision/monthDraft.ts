@@ -34,6 +34,9 @@ export const monthSections = [
 ] as const;
 export type MonthSection = (typeof monthSections)[number];
 
+/** Every text of the minutes that people write: who met where, and the sections. */
+export const monthTexts = ['meetingPlace', 'chair', 'present', ...monthSections] as const;
+
 export interface MonthDraft {
   sections: Sections<MonthSection>;
   missingWeeks: string[];
