@@ -2,6 +2,8 @@ import type { AnyCommand } from '../model/command.ts';
 import * as alarmCommands from './alarmCommands.ts';
 import * as deliveryCommands from './deliveryCommands.ts';
 import * as dtuTestCommands from './dtuTestCommands.ts';
+import * as dtuTestRunCommands from './dtuTestRunCommands.ts';
+import * as elevatorCheckCommands from './elevatorCheckCommands.ts';
 import * as elevatorCommands from './elevatorCommands.ts';
 import * as escalationCommands from './escalationCommands.ts';
 import * as gatewaySettingsCommands from './gatewaySettingsCommands.ts';
@@ -10,6 +12,7 @@ import * as maintenanceOrderCommands from './maintenanceOrderCommands.ts';
 import * as messageCommands from './messageCommands.ts';
 import * as netApplicationCommands from './netApplicationCommands.ts';
 import * as otaCommands from './otaCommands.ts';
+import * as parameterCommands from './parameterCommands.ts';
 import * as repairCommands from './repairCommands.ts';
 import * as supervisionCommands from './supervisionCommands.ts';
 import * as userCommands from './userCommands.ts';
@@ -19,6 +22,8 @@ export const commands = {
   ...alarmCommands,
   ...deliveryCommands,
   ...dtuTestCommands,
+  ...dtuTestRunCommands,
+  ...elevatorCheckCommands,
   ...elevatorCommands,
   ...escalationCommands,
   ...gatewaySettingsCommands,
@@ -27,6 +32,7 @@ export const commands = {
   ...messageCommands,
   ...netApplicationCommands,
   ...otaCommands,
+  ...parameterCommands,
   ...repairCommands,
   ...supervisionCommands,
   ...userCommands,

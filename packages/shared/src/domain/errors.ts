@@ -54,6 +54,14 @@ export const errorStatus = {
   secondPersonNeeded: 409,
   /** The elevator's state forbids the command; `params.problem` is the first reason. */
   commandRefused: 409,
+  /** Parameters are copied between controllers of one brand and model only. */
+  notSameModel: 409,
+  /** Another change of the elevator's parameters is not finished. */
+  changeUnderWay: 409,
+  /** The parameters have not been read yet, so there are no values to compare. */
+  parametersUnread: 409,
+  /** Another check of the elevator is open. */
+  checkUnderWay: 409,
   /** A device can be in one test at a time, and a limited number of devices at once. */
   dtuUnderTest: 409,
   tooManyDtuTests: 409,

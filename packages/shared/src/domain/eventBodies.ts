@@ -140,6 +140,8 @@ export const eventBodyShapes = {
   },
   /** Numbers that the nightly check of the figures recomputed, and how many differed from their records. */
   figuresDiffered: { checked: number, different: number },
+  /** Parameters that a check found to differ from the baseline: their number, and the first ones by their numbers. */
+  parametersDrifted: { count: number, numbers: text },
 } as const satisfies Record<EventKind, z.ZodRawShape>;
 
 /** A body of such a shape; undeclared members are not accessible. */

@@ -20,5 +20,6 @@ export const eventKinds = [
   'escalationStepped',
   'deliveryChanged',
   'figuresDiffered',
+  'parametersDrifted',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];

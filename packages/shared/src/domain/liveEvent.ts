@@ -70,6 +70,7 @@ export const liveEventSchema: z.ZodType<LiveEvent> = z.discriminatedUnion('kind'
   eventOfKind('escalationStepped'),
   eventOfKind('deliveryChanged'),
   eventOfKind('figuresDiffered'),
+  eventOfKind('parametersDrifted'),
 ]);
 
 /** The change of the alarm of an event; empty for an event without one. */

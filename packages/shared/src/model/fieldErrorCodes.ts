@@ -65,6 +65,7 @@ export const fieldErrorCodes = [
   'rideRate',
   'rideTooShort',
   'rideTooLong',
+  'notReported',
   'unreadable',
   'damagedText',
   'unknownOption',

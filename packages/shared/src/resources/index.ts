@@ -19,8 +19,11 @@ import { diagnosticBindings } from './diagnosticBindings.ts';
 import { dictionaries } from './dictionaries.ts';
 import { documents } from './documents.ts';
 import { dtus } from './dtus.ts';
+import { dtuTestCells } from './dtuTestCells.ts';
+import { dtuTestRuns } from './dtuTestRuns.ts';
 import { dtuTests } from './dtuTests.ts';
 import { elevatorBrands } from './elevatorBrands.ts';
+import { elevatorChecks } from './elevatorChecks.ts';
 import { elevatorParts } from './elevatorParts.ts';
 import { elevators } from './elevators.ts';
 import { elevatorUsers } from './elevatorUsers.ts';
@@ -66,6 +69,8 @@ import { operatorCertificates } from './operatorCertificates.ts';
 import { organisations } from './organisations.ts';
 import { otaApplications } from './otaApplications.ts';
 import { otaPrograms } from './otaPrograms.ts';
+import { parameterChanges } from './parameterChanges.ts';
+import { parameterDrifts } from './parameterDrifts.ts';
 import { parameterModules } from './parameterModules.ts';
 import { parameters } from './parameters.ts';
 import { partReplacements } from './partReplacements.ts';
@@ -123,6 +128,8 @@ export const resources = {
   useUnits,
   dtus,
   dtuTests,
+  dtuTestRuns,
+  dtuTestCells,
   remoteControlModels,
   faultTemplates,
   elevatorBrands,
@@ -135,6 +142,9 @@ export const resources = {
   simCards,
   elevators,
   deviceCommands,
+  parameterChanges,
+  parameterDrifts,
+  elevatorChecks,
   floorComparisons,
   netApplications,
   elevatorParts,

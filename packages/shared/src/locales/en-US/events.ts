@@ -19,7 +19,9 @@ export default {
   escalationStepped: 'Escalation stepped',
   deliveryChanged: 'Message changed',
   figuresDiffered: 'Figures differ from their records',
+  parametersDrifted: 'Parameters left their baseline',
   figures: { different: '{{different}} of {{checked}} recomputed numbers' },
+  parameters: { drifted: '{{numbers}} ({{total}} in all)' },
   sensor: {
     loadCell: 'Load cell',
     presence: 'Presence sensor',

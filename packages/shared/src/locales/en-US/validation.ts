@@ -65,6 +65,7 @@ export default {
   rideRate: 'The sampling rate must be 20 to 8,000 Hz',
   rideTooShort: 'The recording is shorter than 2 seconds',
   rideTooLong: 'The recording is longer than an hour at 1 kHz',
+  notReported: 'The device has not reported this since the start',
   unreadable: 'This value cannot be read',
   damagedText: 'Contains “�”: another program has lost characters here',
   unknownOptionOf: 'Not one of the options: {{options}}',

@@ -19,7 +19,9 @@ export default {
   escalationStepped: 'Escalation avanzata',
   deliveryChanged: 'Messaggio cambiato',
   figuresDiffered: 'Cifre diverse dalle registrazioni',
+  parametersDrifted: 'Parametri scostati dal riferimento',
   figures: { different: '{{different}} cifre su {{checked}} ricalcolate' },
+  parameters: { drifted: '{{numbers}} ({{total}} in tutto)' },
   sensor: {
     loadCell: 'Cella di carico',
     presence: 'Sensore di presenza',

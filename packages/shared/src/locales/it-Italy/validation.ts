@@ -65,6 +65,7 @@ export default {
   rideRate: 'La frequenza di campionamento dev’essere tra 20 e 8.000 Hz',
   rideTooShort: 'La registrazione dura meno di 2 secondi',
   rideTooLong: 'La registrazione supera un’ora a 1 kHz',
+  notReported: 'Il dispositivo non l’ha segnalato dall’inizio',
   unreadable: 'Questo valore non è leggibile',
   damagedText: 'Contiene “�”: un altro programma ha perso dei caratteri',
   unknownOptionOf: 'Non è una delle opzioni: {{options}}',

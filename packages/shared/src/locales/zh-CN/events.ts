@@ -19,7 +19,9 @@ export default {
   escalationStepped: '报警已升级',
   deliveryChanged: '消息状态变化',
   figuresDiffered: '统计数字与记录不符',
+  parametersDrifted: '参数偏离基线',
   figures: { different: '复核 {{checked}} 个数字，{{different}} 个不符' },
+  parameters: { drifted: '{{numbers}}（共 {{total}} 项）' },
   sensor: {
     loadCell: '称重传感器',
     presence: '人员存在传感器',

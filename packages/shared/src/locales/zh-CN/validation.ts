@@ -64,6 +64,7 @@ export default {
   rideRate: '采样率须为 20 至 8000 Hz',
   rideTooShort: '记录短于 2 秒',
   rideTooLong: '记录超过 1 kHz 下的一小时',
+  notReported: '开始后设备未上报此项',
   unreadable: '无法识别该值',
   damagedText: '含有“�”：其他程序已丢失此处的字符',
   unknownOptionOf: '不是可选的值，可选：{{options}}',

@@ -1,0 +1,92 @@
+export const zhCN = {
+  title: '参数修改',
+  one: '参数修改',
+  fields: {
+    elevatorId: '电梯',
+    kind: '方式',
+    summary: '修改内容',
+    state: '状态',
+    problem: '原因',
+    reason: '理由',
+    sourceElevatorId: '来源电梯',
+    requestedBy: '申请人',
+    approvedBy: '批准人',
+    approvedAt: '批准时间',
+    dueAt: '批准期限',
+    finishedAt: '结束时间',
+  },
+  options: {
+    kind: { edit: '编辑', copy: '复制', rollback: '恢复基线' },
+    state: {
+      requested: '待批准',
+      writing: '写入中',
+      confirmed: '写入成功',
+      failed: '写入失败',
+      declined: '未批准',
+      withdrawn: '已撤回',
+      lapsed: '逾期未批',
+    },
+  },
+};
+
+export const enUS = {
+  title: 'Parameter changes',
+  one: 'Parameter change',
+  fields: {
+    elevatorId: 'Elevator',
+    kind: 'Origin',
+    summary: 'Changes',
+    state: 'State',
+    problem: 'Cause',
+    reason: 'Reason',
+    sourceElevatorId: 'Copied from',
+    requestedBy: 'Requested by',
+    approvedBy: 'Approved by',
+    approvedAt: 'Approved at',
+    dueAt: 'Approve until',
+    finishedAt: 'Ended at',
+  },
+  options: {
+    kind: { edit: 'Edited', copy: 'Copied', rollback: 'Back to the baseline' },
+    state: {
+      requested: 'Waiting for approval',
+      writing: 'Writing',
+      confirmed: 'Written',
+      failed: 'Write failed',
+      declined: 'Declined',
+      withdrawn: 'Withdrawn',
+      lapsed: 'Not approved in time',
+    },
+  },
+};
+
+export const itItaly = {
+  title: 'Modifiche dei parametri',
+  one: 'Modifica dei parametri',
+  fields: {
+    elevatorId: 'Ascensore',
+    kind: 'Origine',
+    summary: 'Modifiche',
+    state: 'Stato',
+    problem: 'Causa',
+    reason: 'Motivo',
+    sourceElevatorId: 'Copiato da',
+    requestedBy: 'Richiesta da',
+    approvedBy: 'Approvata da',
+    approvedAt: 'Approvata il',
+    dueAt: 'Approvare entro',
+    finishedAt: 'Conclusa il',
+  },
+  options: {
+    kind: { edit: 'Modifica', copy: 'Copia', rollback: 'Ritorno al riferimento' },
+    state: {
+      requested: 'In attesa di approvazione',
+      writing: 'Scrittura in corso',
+      confirmed: 'Scritta',
+      failed: 'Scrittura fallita',
+      declined: 'Rifiutata',
+      withdrawn: 'Ritirata',
+      lapsed: 'Non approvata in tempo',
+    },
+  },
+};
