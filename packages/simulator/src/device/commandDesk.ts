@@ -124,6 +124,7 @@ export class CommandDesk {
     const store = area === 'settings' ? this.#settings : this.#parametersByNode.get(node);
     if (store === undefined) return 'unknownNode';
     if (op === 'readValues') return { values: store.read(names) };
+    if (op === 'writeValues' && this.#tools.quirks.ignoresWrites) return { values };
     const revertAtMs = revertAfterS === undefined ? null : this.#nowMs + revertAfterS * 1000;
     const refusal =
       op === 'writeValues' ? store.write(values, { changeId, revertAtMs }) : store.confirm(changeId);

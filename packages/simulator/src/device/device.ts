@@ -22,6 +22,8 @@ export interface Quirks {
   batteryPercent: number;
   /** Manner of its replies to commands. */
   replies: ReplyMode;
+  /** Replies to a write with success and keeps the values before. */
+  ignoresWrites: boolean;
 }
 
 const maxStored = 500;
@@ -30,7 +32,13 @@ const storedEveryMs = 10_000;
 /** One gateway device: reports changes of its units, stores unsent messages, answers commands. */
 export class Device {
   readonly party: Party;
-  readonly quirks: Quirks = { skewMs: 0, repeats: 0, batteryPercent: 100, replies: 'prompt' };
+  readonly quirks: Quirks = {
+    skewMs: 0,
+    repeats: 0,
+    batteryPercent: 100,
+    replies: 'prompt',
+    ignoresWrites: false,
+  };
   private readonly desk: CommandDesk;
   private readonly wire: Wire;
   private readonly uplink: Uplink;

@@ -5,6 +5,8 @@ import type { ScenarioDeclaration, Stage, Story } from './story.ts';
 
 const defaultSkewMs = 10 * minuteMs;
 const defaultRepeats = 3;
+/** The time for which a door stays open. */
+const cabinetChange = { no: 'P1-01', value: '9' } as const;
 
 const deviceOf = (units: readonly Unit[], stage: Stage): Device => {
   const [unit] = units;
@@ -64,8 +66,15 @@ function* quirk(device: Device, stage: Stage, quirks: Partial<Quirks>): Story {
     Object.assign(device.quirks, quirks);
     yield { seconds: stage.seconds };
   } finally {
-    Object.assign(device.quirks, { skewMs: 0, repeats: 0, replies: 'prompt' });
+    Object.assign(device.quirks, { skewMs: 0, repeats: 0, replies: 'prompt', ignoresWrites: false });
   }
+}
+
+/** A person at the cabinets changes a parameter of every controller behind a device. */
+function* changeParameter(units: readonly Unit[], stage: Stage): Story {
+  const device = deviceOf(units, stage);
+  for (const unit of units) device.valuesOf(unit.elevator.node)?.set(cabinetChange.no, cabinetChange.value);
+  yield { seconds: 1 };
 }
 
 /** Scenarios of the link between a device and the platform. */
@@ -130,5 +139,17 @@ export const linkScenarios = {
     at: 'device',
     seconds: 300,
     play: (units, stage) => quirk(deviceOf(units, stage), stage, { replies: 'none' }),
+  },
+  ignoredWrites: {
+    meaning: 'a device confirms writes of values and keeps the values before',
+    at: 'device',
+    seconds: 300,
+    play: (units, stage) => quirk(deviceOf(units, stage), stage, { ignoresWrites: true }),
+  },
+  changedParameter: {
+    meaning: "a person at the cabinet changes a parameter of a device's controllers",
+    at: 'device',
+    seconds: 5,
+    play: changeParameter,
   },
 } satisfies Record<string, ScenarioDeclaration>;
