@@ -88,6 +88,10 @@ export const layerRules: readonly LayerRule[] = [
   { layer: 'platform/upkeep', only: ['shared', ...rooms('db')] },
   { layer: 'platform/figures', only: ['shared', ...rooms('db', 'recorder', 'session')] },
   { layer: 'platform/meters', only: ['shared', ...rooms('db', 'session')] },
+  {
+    layer: 'platform/parameters',
+    only: ['shared', ...rooms('db', 'events', 'fleet', 'remote')],
+  },
   { layer: 'platform/ride', only: ['shared', ...rooms('db', 'crud/changes.ts')] },
   { layer: 'platform/travel', only: ['shared', ...assembly] },
   { layer: 'platform/messaging', only: ['shared', ...assembly, ...rooms('cases', 'db', 'events')] },

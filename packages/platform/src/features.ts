@@ -18,6 +18,10 @@ import helpScreens from './features/dispatch/helpScreens.ts';
 import phone from './features/dispatch/phoneRoutes.ts';
 import dispatch from './features/dispatch/routes.ts';
 import dtuTestCommands from './features/dtuTests/commands.ts';
+import dtuTestRuns from './features/dtuTests/routes.ts';
+import dtuTestRunCommands from './features/dtuTests/runCommands.ts';
+import elevatorCheckCommands from './features/elevatorChecks/commands.ts';
+import elevatorChecks from './features/elevatorChecks/routes.ts';
 import elevatorHealth from './features/elevatorHealth/routes.ts';
 import energy from './features/energy/routes.ts';
 import escalation from './features/escalation/routes.ts';
@@ -38,6 +42,8 @@ import messageCommands from './features/messages/commands.ts';
 import netApplicationCommands from './features/netApplications/commands.ts';
 import notices from './features/notices/routes.ts';
 import otaCommands from './features/ota/commands.ts';
+import parameterCommands from './features/parameters/commands.ts';
+import parameters from './features/parameters/routes.ts';
 import powerLosses from './features/powerLosses/routes.ts';
 import push from './features/push/routes.ts';
 import settlePushes from './features/push/settle.ts';
@@ -79,7 +85,11 @@ export const features: readonly Feature[] = [
   escalation,
   deviceCommands,
   dtuTestCommands,
+  dtuTestRunCommands,
+  dtuTestRuns,
   gatewaySettings,
+  parameterCommands,
+  parameters,
   messageCommands,
   deliveryCommands,
   otaCommands,
@@ -101,6 +111,8 @@ export const features: readonly Feature[] = [
   reportImages,
   fleet,
   elevatorHealth,
+  elevatorCheckCommands,
+  elevatorChecks,
   energy,
   rides,
   availability,

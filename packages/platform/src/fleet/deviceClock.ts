@@ -29,6 +29,8 @@ export class DeviceClock {
   skewMs = 0;
   /** A message's time has matched the clock, so that one that does not is stored and forwarded. */
   isTrusted = false;
+  /** The device's time of its last message minus the receive time; null before one. */
+  differenceMs: number | null = null;
   #candidateMs = 0;
   #candidateSinceMs = 0;
   #candidateMessages = 0;
@@ -36,6 +38,7 @@ export class DeviceClock {
   /** Judges a message's time and learns from it. */
   judge(deviceMs: number, receivedMs: number): JudgedMoment {
     if (deviceMs < earliestMs) return { timeliness: 'live', atMs: receivedMs };
+    this.differenceMs = deviceMs - receivedMs;
     this.#learn(receivedMs - deviceMs, receivedMs);
     const atMs = deviceMs + this.skewMs;
     const lagMs = receivedMs - atMs;

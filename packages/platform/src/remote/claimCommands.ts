@@ -7,6 +7,9 @@ interface HeadRow extends CommandRow {
   is_allowed: boolean;
 }
 
+/** A write of a controller's parameters depends on the switches whatever its class. */
+const writesParameters = `(c.operation = 'writeValues' and c.parameters ->> 'area' = 'parameters')`;
+
 export interface ClaimTools {
   nowMs: number;
   /** Whether this process reaches a device; null if unknown. */
@@ -27,7 +30,7 @@ export async function claimCommands(
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('deviceCommands', 0))`);
   const heads = await tx.query<HeadRow>(
     `select distinct on (c.dtu_code) ${commandColumns},
-       c.safety_class <> 'service' or ${isRemoteControlOn} as is_allowed
+       not (c.safety_class = 'service' or ${writesParameters}) or ${isRemoteControlOn} as is_allowed
      from device_commands c
      where c.finished_at is null and c.deleted_at is null and (c.safety_class <> 'service' or c.approved_at is not null)
      order by c.dtu_code, c.sent_at is null, c.id`,

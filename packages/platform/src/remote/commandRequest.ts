@@ -8,7 +8,15 @@ import {
 import type { Transaction } from '../db/tenantTransaction.ts';
 import type { Car } from '../fleet/car.ts';
 import type { Dtu } from '../fleet/liveFleet.ts';
-import type { CommandDraft, CommandParameters, CommandRow, DeviceValues } from './commandStore.ts';
+import type {
+  CommandDraft,
+  CommandParameters,
+  CommandPerson,
+  CommandRow,
+  DeviceValues,
+} from './commandStore.ts';
+
+export type { CommandPerson } from './commandStore.ts';
 
 /** The connection that commands take. */
 export interface CommandLink {
@@ -24,11 +32,15 @@ export interface CommandReply {
   values: DeviceValues | null;
 }
 
+/** An ended command, with the values of a device's reply. */
+export interface CommandEnd {
+  row: CommandRow;
+  values: DeviceValues | null;
+  nowMs: number;
+}
+
 /** Continues the record that a command was a step of; runs in the transaction that ends the command. */
-export type EndHandler = (
-  tx: Transaction,
-  end: { row: CommandRow; values: DeviceValues | null; nowMs: number },
-) => Promise<void>;
+export type EndHandler = (tx: Transaction, end: CommandEnd) => Promise<void>;
 
 export interface CommandRequest {
   operation: DeviceOperation;
@@ -36,7 +48,9 @@ export interface CommandRequest {
   safetyClass?: SafetyClass;
   parameters?: CommandParameters;
   reason?: string;
-  requester: { name: string; userId: string | null; seat: Buffer | null };
+  requester: CommandPerson;
+  /** The second person, of a command whose record was approved before. */
+  approver?: CommandPerson;
   origin?: { kind: string; id: string };
   /** Time to the deadline of the state before the sending. */
   withinMs?: number;
@@ -60,6 +74,7 @@ export function draftOf(
     parameters: request.parameters ?? {},
     reason: request.reason ?? null,
     requester: request.requester,
+    approver: request.approver ?? null,
     origin: request.origin ?? null,
     nowMs,
     dueMs: nowMs + (request.withinMs ?? queuedForMs),

@@ -41,6 +41,13 @@ export interface CommandRow {
 export const commandColumns = `id, tenant_id, elevator_id, dtu_code, node, operation, safety_class, state, problem,
   parameters, requested_by, approved_at, sent_at, due_at, origin_kind, origin_id`;
 
+/** A person behind a command, by user and by login; both null for the product itself. */
+export interface CommandPerson {
+  name: string;
+  userId: string | null;
+  seat: Buffer | null;
+}
+
 export interface CommandDraft {
   tenantId: string;
   /** The elevator, or the gateway device itself. */
@@ -51,8 +58,8 @@ export interface CommandDraft {
   safetyClass: SafetyClass;
   parameters: CommandParameters;
   reason: string | null;
-  /** `userId` and `seat` are null for the product's own commands. */
-  requester: { name: string; userId: string | null; seat: Buffer | null };
+  requester: CommandPerson;
+  approver: CommandPerson | null;
   origin: { kind: string; id: string } | null;
   nowMs: number;
   dueMs: number;
@@ -60,14 +67,14 @@ export interface CommandDraft {
 
 /** Stores a command. @returns its row */
 export async function insertCommand(tx: Transaction, draft: CommandDraft): Promise<CommandRow> {
-  const { target, requester, origin } = draft;
+  const { target, requester, approver, origin } = draft;
   const isOfElevator = 'elevatorId' in target;
   const result = await tx.query<CommandRow>(
     `insert into device_commands (tenant_id, org_id, elevator_id, dtu_code, node, operation, safety_class, state, status,
        parameters, reason, requested_by, requester_id, requester_seat, origin_kind, origin_id, due_at, tries, created_at,
-       updated_at)
+       updated_at, approved_by, approver_id, approver_seat, approved_at)
      select tenant_id, org_id, ${isOfElevator ? 'id' : 'null'}, $3, $4, $5, $6, 'created', 'executing', $7, $8, $9, $10,
-       $11, $12, $13, $14, 0, $15, $15
+       $11, $12, $13, $14, 0, $15, $15, $16, $17, $18, case when $17::bigint is null then null else $15::timestamptz end
      from ${isOfElevator ? 'elevators' : 'dtus'} where tenant_id = $1 and id = $2 returning ${commandColumns}`,
     [
       draft.tenantId,
@@ -85,6 +92,9 @@ export async function insertCommand(tx: Transaction, draft: CommandDraft): Promi
       origin?.id ?? null,
       new Date(draft.dueMs),
       new Date(draft.nowMs),
+      approver?.name ?? null,
+      approver?.userId ?? null,
+      approver?.seat ?? null,
     ],
   );
   const row = result.rows[0];

@@ -60,6 +60,11 @@ export const businessPhrases: readonly Phrase[] = [
   ['额定速度', 'Rated speed', 'Velocità nominale'],
   ['加速度', 'Acceleration', 'Accelerazione'],
   ['减速度', 'Deceleration', 'Decelerazione'],
+  [
+    '夜间返回基站过早',
+    'It returns to the main landing too early at night',
+    'Di notte torna troppo presto al piano principale',
+  ],
   ['开门保持时间', 'Door open time', 'Tempo porta aperta'],
   ['关门力矩', 'Door closing torque', 'Coppia chiusura porta'],
   ['抱闸打开延时', 'Brake release delay', 'Ritardo apertura freno'],

@@ -5,6 +5,7 @@ import { dayMs, minuteMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
 import { insertMany, newIds } from '../db/insertMany.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import type { SeedContext } from './seedContext.ts';
+import { seedParameters } from './seedParameters.ts';
 import type { SeededElevator, SeededSites } from './seedSites.ts';
 
 /** Elevators with parts, lives and records; few, so that the first start stays short. */
@@ -88,6 +89,7 @@ export async function seedCatalogue(
     'parameters',
     demonstrationParameters.map((parameter) => ({ ...ofTenant, ...parameter })),
   );
+  await seedParameters(tx, sites, context);
   await seedEquipment(tx, sites.elevators.slice(0, equippedElevators), partIds, context);
 }
 

@@ -62,7 +62,13 @@ async function checkFree(
     sql`select dtu_id, minutes <= ${dtuTestMinutes} as is_usual from dtu_tests
       where state = 'running' and deleted_at is null`,
   );
-  if (running.some((one) => one.dtu_id === dtuId)) throw new ProductError('dtuUnderTest');
+  const inMatrix = await run(
+    tx,
+    sql`select from dtu_test_cells c join dtu_test_runs r on r.id = c.run_id
+      where c.dtu_id = ${dtuId} and c.state in ('waiting', 'running') and r.state = 'running' limit 1`,
+  );
+  if (inMatrix.length > 0 || running.some((one) => one.dtu_id === dtuId))
+    throw new ProductError('dtuUnderTest');
   const most = maxTestedDtus(minutes);
   const beside = running.filter((one) => one.is_usual === minutes <= dtuTestMinutes).length;
   if (beside >= most) throw new ProductError('tooManyDtuTests', { params: { most } });

@@ -4,6 +4,7 @@ import { lapseDueAlarms } from '../../engine/alarmDue.ts';
 import { BackupSchedule } from '../../engine/backupSchedule.ts';
 import { Housekeeping } from '../../engine/cleaning/housekeeping.ts';
 import { DiskWatch } from '../../engine/diskWatch.ts';
+import { DtuTestRuns } from '../../engine/dtuTestRuns.ts';
 import { DtuTests } from '../../engine/dtuTests.ts';
 import { FigureRolls } from '../../engine/figures/figureRolls.ts';
 import { FigureSelfCheck } from '../../engine/figures/selfCheck.ts';
@@ -117,14 +118,16 @@ export function startRounds(parts: RoundParts): Rounds {
 }
 
 /** Lapsing alarms, scheduled tests and backups, and the work of features; a failure stops no other work. */
-function openDueRound({ platform, book, announcer, remote, fleet, onError }: RoundParts) {
+function openDueRound({ platform, book, announcer, remote, fleet, link, onError }: RoundParts) {
   const { db, clock, config, changes } = platform;
   const systemAlarms = new SystemAlarms({ db }, book);
   const diskWatch = new DiskWatch({ clock, alarms: systemAlarms, config });
   const backups = new BackupSchedule(platform, systemAlarms);
   const dtuTests = new DtuTests({ db, fleet, changes });
+  const dtuTestRuns = new DtuTestRuns({ db, fleet, changes, remote, link });
   const works: (() => Promise<void>)[] = [
     () => dtuTests.tick(clock.now()),
+    () => dtuTestRuns.tick(clock.now()),
     () => diskWatch.look(),
     () => backups.look(),
   ];
