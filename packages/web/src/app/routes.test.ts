@@ -40,6 +40,8 @@ const own: ReadonlySet<string> = new Set([
   'shiftHandover',
   'remoteCommands',
   'rideQuality',
+  'elevatorParameters',
+  'elevatorChecks',
 ]);
 
 it('has each group of §2.3 with as many pages as the specification lists', () => {

@@ -71,8 +71,14 @@ export const standalonePages: readonly Page[] = [
     permission: permissions.useUnitMonitor,
     screen: () => import('../../screens/monitor/MonitorMore.tsx'),
   }),
-  alone('elevatorTest', '/elevatorTest/:elevatorId', { permission: permissions.elevator }),
-  alone('elevatorCheck', '/elevatorCheck/:elevatorId', { permission: permissions.elevator }),
+  alone('elevatorTest', '/elevatorTest/:elevatorId', {
+    permission: permissions.elevator,
+    screen: () => import('../../screens/elevator-check/ElevatorTest.tsx'),
+  }),
+  alone('elevatorCheck', '/elevatorCheck/:elevatorId', {
+    permission: permissions.elevator,
+    screen: () => import('../../screens/elevator-check/ElevatorCheck.tsx'),
+  }),
   alone('elevatorDetail', '/elevator/:elevatorId', {
     permission: permissions.elevator,
     screen: () => import('../../screens/elevator/ElevatorDetail.tsx'),

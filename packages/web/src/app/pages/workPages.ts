@@ -1,5 +1,6 @@
 import { permissions, plannedPermissions } from '@hoistway/shared/domain/permission.ts';
 import type { Page } from '../page.ts';
+import { devicePages } from './devicePages.ts';
 import { alone, inGroup, inShell, kanban } from './pageForms.ts';
 import { ridePages } from './ridePages.ts';
 
@@ -61,7 +62,7 @@ export const workPages: readonly Page[] = [
   }),
   inGroup('elevator', 'device', {
     records: 'dtus',
-    tabs: ['dtuTests'],
+    tabs: ['dtuTests', 'dtuTestRuns'],
     permission: permissions.device,
     screen: () => import('../../screens/elevator/Dtus.tsx'),
   }),
@@ -84,6 +85,7 @@ export const workPages: readonly Page[] = [
     screen: () => import('../../screens/elevator/SmartDevices.tsx'),
   }),
   ...ridePages,
+  ...devicePages,
   inGroup('elevator', 'elevatorSetting', {
     tabs: ['elevatorBrands', 'faultTemplates', 'potentialFaultSettings', 'parameters'],
     permission: [

@@ -1,12 +1,16 @@
+import { Button } from '@chakra-ui/react';
 import { writeGatewaySettings } from '@hoistway/shared/commands/gatewaySettingsCommands.ts';
 import { dtus } from '@hoistway/shared/resources/dtus.ts';
+import { dtuTestRuns } from '@hoistway/shared/resources/dtuTestRuns.ts';
 import { dtuTests } from '@hoistway/shared/resources/dtuTests.ts';
 import { gatewaySettings } from '@hoistway/shared/resources/gatewaySettings.ts';
 import { otaApplications } from '@hoistway/shared/resources/otaApplications.ts';
 import { otaPrograms } from '@hoistway/shared/resources/otaPrograms.ts';
 import { simCards } from '@hoistway/shared/resources/simCards.ts';
+import { Grid3x3 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { RecordCommands } from '../../commands/RecordCommands.tsx';
 import { ResourceTabs } from '../../crud/ResourceTabs.tsx';
 import { PartRows } from '../../crud/record/PartRows.tsx';
@@ -18,6 +22,7 @@ import { DeviceActions } from './DeviceActions.tsx';
 import { DeviceQuery } from './DeviceQuery.tsx';
 import { DtuTestBar } from './DtuTestBar.tsx';
 import { DtuTestState, DtuTestTimeLeft } from './DtuTestState.tsx';
+import { MatrixBar } from './MatrixBar.tsx';
 import { OfflineFilter } from './OfflineFilter.tsx';
 import { SimUse } from './SimUse.tsx';
 
@@ -27,6 +32,9 @@ const states = {
 } as const;
 const settingsColours = {
   deviceState: { notWritten: 'unknown', writing: 'moving', onDevice: 'normal', failed: 'fault' },
+} as const;
+const runStates = {
+  state: { running: 'moving', finished: 'normal', cancelled: 'unknown' },
 } as const;
 const burnStates = {
   status: { applying: 'attention', approved: 'normal', rejected: 'fault' },
@@ -84,6 +92,7 @@ export default function Dtus() {
     ],
     [t, settingsCells],
   );
+  const runCells = useStateCells(dtuTestRuns, runStates);
   const chosenActions = (rows: readonly Row[]) => <DeviceActions rows={rows} />;
   return (
     <ResourceTabs
@@ -94,6 +103,19 @@ export default function Dtus() {
           cells: testCells,
           above: <DtuTestBar />,
           actions: (row) => <CancelDtuTest test={row} />,
+        },
+        {
+          resource: dtuTestRuns,
+          cells: runCells,
+          above: <MatrixBar />,
+          actions: ({ id }) => (
+            <Button asChild>
+              <Link to={`/dtuTestRun/${id}`}>
+                <Grid3x3 />
+                {t('devices.matrix.open')}
+              </Link>
+            </Button>
+          ),
         },
         { resource: otaPrograms },
         { resource: otaApplications, cells: applicationCells },

@@ -4,9 +4,10 @@ import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { cameras } from '@hoistway/shared/resources/cameras.ts';
 import { elevators, useStatuses } from '@hoistway/shared/resources/elevators.ts';
 import { maintenanceOrders } from '@hoistway/shared/resources/maintenanceOrders.ts';
+import { parameterChanges } from '@hoistway/shared/resources/parameterChanges.ts';
 import { potentialFaults } from '@hoistway/shared/resources/potentialFaults.ts';
 import { repairOrders } from '@hoistway/shared/resources/repairOrders.ts';
-import { MonitorDot } from 'lucide-react';
+import { MonitorDot, SlidersHorizontal } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -16,6 +17,7 @@ import type { Row } from '../../crud/row.ts';
 import { useStateCells } from '../../crud/useStateCells.tsx';
 import { useSession } from '../../data/session.ts';
 import { ShareLink } from '../../widgets/files/ShareLink.tsx';
+import { ElevatorChecks } from './ElevatorChecks.tsx';
 import { ElevatorHealth } from './ElevatorHealth.tsx';
 import { ElevatorPast } from './ElevatorPast.tsx';
 import { ElevatorRides } from './ElevatorRides.tsx';
@@ -63,6 +65,11 @@ export function useElevatorParts(): ScreenParts {
         },
         ...relatedTab(cameras, t('resources.cameras.title')),
         {
+          name: 'checks',
+          label: t('resources.elevatorChecks.title'),
+          content: (row: Row) => <ElevatorChecks elevator={row} />,
+        },
+        {
           name: 'events',
           label: t('elevators.events'),
           content: (row: Row) => <ElevatorPast elevator={row} />,
@@ -95,6 +102,14 @@ export function useElevatorParts(): ScreenParts {
               {t('records.monitor')}
             </Link>
           </Button>
+          {may(session, parameterChanges.permission) && (
+            <Button asChild>
+              <Link to={`/elevatorParameters/${id}`}>
+                <SlidersHorizontal />
+                {t('devices.parameters.title')}
+              </Link>
+            </Button>
+          )}
           {typeof factoryNo === 'string' && <ShareLink kind="elevator" target={factoryNo} />}
         </>
       ),

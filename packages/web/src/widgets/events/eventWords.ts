@@ -28,6 +28,7 @@ export const eventState: Record<EventKind, State> = {
   escalationStepped: 'attention',
   deliveryChanged: 'moving',
   figuresDiffered: 'attention',
+  parametersDrifted: 'attention',
 };
 
 /** Tools for the texts of a detail. */
@@ -108,6 +109,9 @@ const detailTexts: DetailTexts = {
   escalationStepped: () => [],
   deliveryChanged: () => [],
   figuresDiffered: (body, { t }) => [t('events.figures.different', body)],
+  parametersDrifted: ({ count, numbers }, { t }) => [
+    t('events.parameters.drifted', { total: count, numbers }),
+  ],
 };
 
 /** Text of an event's detail; empty without one. */
