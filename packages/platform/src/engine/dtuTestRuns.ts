@@ -54,7 +54,7 @@ interface MeasuredCell {
   evidence: CellEvidence;
   /** The device's counts at the last sample of this process. */
   pushes: number;
-  refused: number;
+  refusedMessages: number;
 }
 
 /**
@@ -63,7 +63,7 @@ interface MeasuredCell {
  */
 export class DtuTestRuns {
   readonly #tools: RunTools;
-  readonly #measured = new Map<string, MeasuredCell>();
+  readonly #measuredCells = new Map<string, MeasuredCell>();
   #writtenMs = 0;
 
   constructor(tools: RunTools) {
@@ -91,13 +91,13 @@ export class DtuTestRuns {
 
   #sample(rows: readonly CellRow[], nowMs: number): void {
     const ids = new Set(rows.map(({ id }) => id));
-    for (const id of this.#measured.keys()) if (!ids.has(id)) this.#measured.delete(id);
+    for (const id of this.#measuredCells.keys()) if (!ids.has(id)) this.#measuredCells.delete(id);
     for (const row of rows) {
       const dtu = this.#tools.fleet.dtus.get(row.dtu_code);
-      const { pushes = 0, refusedMessages: refused = 0 } = dtu ?? {};
-      const before = this.#measured.get(row.id) ?? {
+      const { pushes = 0, refusedMessages = 0 } = dtu ?? {};
+      const before = this.#measuredCells.get(row.id) ?? {
         evidence: evidenceOf(row),
-        ...{ pushes, refused },
+        ...{ pushes, refusedMessages },
       };
       const hasNew = pushes > before.pushes;
       const evidence = addSample(before.evidence, {
@@ -107,30 +107,30 @@ export class DtuTestRuns {
         clockMs: hasNew ? (dtu?.clock.differenceMs ?? null) : null,
         signalDbm: hasNew ? (dtu?.signalDbm ?? null) : null,
         newPushes: pushes - before.pushes,
-        newRefused: refused - before.refused,
+        newRefused: refusedMessages - before.refusedMessages,
       });
-      this.#measured.set(row.id, { evidence, pushes, refused });
+      this.#measuredCells.set(row.id, { evidence, pushes, refusedMessages });
     }
   }
 
   async #write(tx: Transaction, rows: readonly CellRow[]): Promise<void> {
-    const given = rows.map(({ id }) => ({ id, evidence: this.#measured.get(id)?.evidence }));
-    if (given.length === 0) return;
+    const rowsToWrite = rows.map(({ id }) => ({ id, evidence: this.#measuredCells.get(id)?.evidence }));
+    if (rowsToWrite.length === 0) return;
     await tx.query(
       `update dtu_test_cells c set evidence = g.evidence
        from jsonb_to_recordset($1::jsonb) as g(id bigint, evidence jsonb) where c.id = g.id and c.state = 'running'`,
-      [JSON.stringify(given)],
+      [JSON.stringify(rowsToWrite)],
     );
   }
 
   async #judge(tx: Transaction, row: CellRow, nowMs: number): Promise<void> {
-    const evidence = this.#measured.get(row.id)?.evidence ?? evidenceOf(row);
+    const evidence = this.#measuredCells.get(row.id)?.evidence ?? evidenceOf(row);
     const { test, problem, reply_ms: replyMs } = row;
     const seconds = (row.due_at.getTime() - row.started_at.getTime()) / 1_000;
     const nodes = this.#tools.fleet.dtus.get(row.dtu_code)?.carsByNode.size ?? 0;
     const state = cellVerdict({ test, evidence, seconds, nodes, replyMs, problem });
     await tx.query(
-      `update dtu_test_cells set state = $2, measured = $3, evidence = $4, ended_at = $5, version = version + 1,
+      `update dtu_test_cells set state = $2, measured_value = $3, evidence = $4, ended_at = $5, version = version + 1,
          updated_at = $5 where id = $1 and state = 'running'`,
       [
         row.id,
@@ -140,7 +140,7 @@ export class DtuTestRuns {
         new Date(nowMs),
       ],
     );
-    this.#measured.delete(row.id);
+    this.#measuredCells.delete(row.id);
     await countRun(tx, row.run_id, nowMs);
     this.#tools.changes.emit('changed', {
       ...{ resource: 'dtuTestRuns', action: 'updated', tenantId: row.tenant_id },
@@ -202,8 +202,8 @@ async function readRunning(tx: Transaction): Promise<CellRow[]> {
 }
 
 function evidenceOf({ evidence, started_at: startedAt }: CellRow): CellEvidence {
-  const parsed = cellEvidenceSchema.safeParse(evidence);
-  return parsed.success ? parsed.data : noEvidence(startedAt.getTime());
+  const parseResult = cellEvidenceSchema.safeParse(evidence);
+  return parseResult.success ? parseResult.data : noEvidence(startedAt.getTime());
 }
 
 /** Counts the verdicts of a run, which ends with its last cell. */

@@ -9,7 +9,7 @@ import type { SeededElevator, SeededSites } from './seedSites.ts';
 /** Elevators whose parameters have been read. */
 const readElevators = 8;
 /** The parameter that a person at the cabinet changed on the first elevator, and the value before. */
-const drifted = { no: 'P1-01', baseline: '3' } as const;
+const driftedParameter = { no: 'P1-01', baseline: '3' } as const;
 
 /** Writes read parameters with their baselines, a change of last week, and an open drift. */
 export async function seedParameters(
@@ -27,7 +27,7 @@ export async function seedParameters(
      from unnest($2::bigint[]) e(id), jsonb_to_recordset($3::jsonb) as p(no text, value text)`,
     [
       ...[tenant.id, cars.map(({ id }) => id), JSON.stringify(demonstrationParameters)],
-      ...[new Date(nowMs - 9 * hourMs), first.id, drifted.no, drifted.baseline],
+      ...[new Date(nowMs - 9 * hourMs), first.id, driftedParameter.no, driftedParameter.baseline],
     ],
   );
   await tx.query(
@@ -44,13 +44,13 @@ async function seedDrift(
   { id, orgId }: SeededElevator,
   { tenant, nowMs }: Pick<SeedContext, 'tenant' | 'nowMs'>,
 ): Promise<void> {
-  const parameter = demonstrationParameters.find(({ no }) => no === drifted.no);
+  const parameter = demonstrationParameters.find(({ no }) => no === driftedParameter.no);
   if (!parameter) return;
   await insertMany(tx, 'parameterDrifts', [
     {
-      ...{ tenant_id: tenant.id, org_id: orgId, elevator_id: id, no: drifted.no },
+      ...{ tenant_id: tenant.id, org_id: orgId, elevator_id: id, no: driftedParameter.no },
       ...{ name: parameter.name, unit: parameter.unit },
-      ...{ baseline_value: drifted.baseline, device_value: parameter.value, state: 'open' },
+      ...{ baseline_value: driftedParameter.baseline, device_value: parameter.value, state: 'open' },
       found_at: new Date(nowMs - 9 * hourMs),
     },
   ]);

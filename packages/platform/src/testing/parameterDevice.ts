@@ -23,13 +23,14 @@ export async function openParameterDevice(
     manner: 'obey',
   };
   remote.client.on('message', (_, payload) => {
-    const { id, op, node, names, values } = JSON.parse(String(payload)) as {
+    const command: {
       id: string;
       op: string;
       node: number;
       names?: string[];
       values?: Values;
-    };
+    } = JSON.parse(String(payload));
+    const { id, op, node, names, values } = command;
     const store = device.valuesByNode.get(node);
     if (store === undefined || !op.endsWith('Values') || device.manner === 'ignore') return;
     if (device.manner === 'refuse') {

@@ -17,7 +17,7 @@ const sample = (nowMs: number, more: Partial<DeviceSample> = {}): DeviceSample =
 const verdictOf = (test: MatrixTest, evidence: CellEvidence, more: object = {}) =>
   cellVerdict({ test, evidence, seconds: 300, nodes: 1, replyMs: null, problem: null, ...more });
 /** A good device over five minutes, with one changed sample in the middle. */
-const measured = (odd: Partial<DeviceSample> = {}) => {
+const measureDevice = (odd: Partial<DeviceSample> = {}) => {
   let evidence = noEvidence(0);
   for (let atMs = 1_000; atMs <= 300_000; atMs += 1_000)
     evidence = addSample(evidence, sample(atMs, atMs === 150_000 ? odd : {}));
@@ -27,7 +27,7 @@ const measured = (odd: Partial<DeviceSample> = {}) => {
 describe('a cell of the matrix', () => {
   it.each(['connection', 'silence', 'clock', 'signal', 'messages'] as const)(
     'passes a good device: %s',
-    (test) => expect(verdictOf(test, measured())).toBe('passed'),
+    (test) => expect(verdictOf(test, measureDevice())).toBe('passed'),
   );
 
   it.each([
@@ -36,7 +36,7 @@ describe('a cell of the matrix', () => {
     ['signal', { signalDbm: -112 }],
     ['messages', { newRefused: 1 }],
     ['messages', { newPushes: 4_000 }],
-  ] as const)('fails %s by %j', (test, odd) => expect(verdictOf(test, measured(odd))).toBe('failed'));
+  ] as const)('fails %s by %j', (test, odd) => expect(verdictOf(test, measureDevice(odd))).toBe('failed'));
 
   it('fails a clock that is never within two seconds, and cannot judge one without a message', () => {
     const wrong = addSample(noEvidence(0), sample(1_000, { clockMs: -2_500 }));
@@ -45,11 +45,11 @@ describe('a cell of the matrix', () => {
   });
 
   it('passes a reconnection within a minute, and a command by its reply', () => {
-    const ended = { ...noEvidence(0), endedAtMs: 1_000 };
-    const back = addSample(ended, sample(31_000, { seenAtMs: 30_000 }));
+    const endedEvidence = { ...noEvidence(0), endedAtMs: 1_000 };
+    const back = addSample(endedEvidence, sample(31_000, { seenAtMs: 30_000 }));
     expect(verdictOf('reconnect', back)).toBe('passed');
-    expect(verdictOf('reconnect', addSample(ended, sample(90_000)))).toBe('failed');
-    expect(verdictOf('reconnect', addSample(ended, sample(9_000, { seenAtMs: 500 })))).toBe('failed');
+    expect(verdictOf('reconnect', addSample(endedEvidence, sample(90_000)))).toBe('failed');
+    expect(verdictOf('reconnect', addSample(endedEvidence, sample(9_000, { seenAtMs: 500 })))).toBe('failed');
     expect(verdictOf('echo', noEvidence(0), { replyMs: 80 })).toBe('passed');
     expect(verdictOf('echo', noEvidence(0), { problem: 'noReply' })).toBe('failed');
   });
@@ -61,10 +61,10 @@ describe('a cell of the matrix', () => {
   });
 
   it('says what was measured', () => {
-    expect(measuredText({ test: 'signal', evidence: measured(), replyMs: null, problem: null })).toBe(
+    expect(measuredText({ test: 'signal', evidence: measureDevice(), replyMs: null, problem: null })).toBe(
       '-80 dBm',
     );
-    expect(measuredText({ test: 'echo', evidence: measured(), replyMs: null, problem: 'noReply' })).toBe(
+    expect(measuredText({ test: 'echo', evidence: measureDevice(), replyMs: null, problem: 'noReply' })).toBe(
       'noReply',
     );
   });

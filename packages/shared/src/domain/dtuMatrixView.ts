@@ -6,7 +6,7 @@ const cellViewSchema = z.object({
   id: idSchema,
   test: z.enum(matrixTests),
   state: z.enum(matrixCellStates),
-  measured: z.string().nullable(),
+  measuredValue: z.string().nullable(),
   startedAt: instantSchema.nullable(),
   dueAt: instantSchema.nullable(),
   problem: z.string().nullable(),

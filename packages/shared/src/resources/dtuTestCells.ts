@@ -21,7 +21,7 @@ export const dtuTestCells = defineResource({
     test: choice(matrixTests, { list: true, filter: true, transfer: true }),
     state: choice(matrixCellStates, { list: true, filter: true, transfer: true }),
     /** The value that decides the test. */
-    measured: text({ list: true, transfer: true }),
+    measuredValue: text({ list: true, transfer: true }),
     problem: text({ list: true, transfer: true }),
     startedAt: instant({ list: true, transfer: true }),
     dueAt: instant({ transfer: true }),

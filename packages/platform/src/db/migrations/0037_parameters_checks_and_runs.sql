@@ -31,7 +31,7 @@ CREATE TABLE "dtu_test_cells" (
 	"dtu_code" text,
 	"test" text,
 	"state" text,
-	"measured" text,
+	"measured_value" text,
 	"problem" text,
 	"started_at" timestamp with time zone,
 	"due_at" timestamp with time zone,

@@ -9,18 +9,20 @@ export function matrixSheets(view: MatrixView, locale: Locale): NamedSheet[] {
   const verdict = (cell: MatrixCellView | undefined) =>
     cell === undefined
       ? ''
-      : [text(`options.state.${cell.state}`), cell.measured ?? cell.problem ?? ''].filter(Boolean).join(' ');
+      : [text(`options.state.${cell.state}`), cell.measuredValue ?? cell.problem ?? '']
+          .filter(Boolean)
+          .join(' ');
   const grid = view.devices.map(({ dtuCode, cells }) => [
     dtuCode,
     ...view.tests.map((test) => verdict(cells.find((cell) => cell.test === test))),
   ]);
-  const fields = ['dtuCode', 'test', 'state', 'measured', 'problem', 'startedAt', 'dueAt'] as const;
+  const fields = ['dtuCode', 'test', 'state', 'measuredValue', 'problem', 'startedAt', 'dueAt'] as const;
   const evidence = view.devices.flatMap(({ dtuCode, cells }) =>
     cells.map((cell) => [
       dtuCode,
       text(`options.test.${cell.test}`),
       text(`options.state.${cell.state}`),
-      cell.measured,
+      cell.measuredValue,
       cell.problem,
       cell.startedAt,
       cell.dueAt,

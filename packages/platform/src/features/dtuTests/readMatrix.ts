@@ -13,7 +13,7 @@ interface CellRow {
   dtu_code: string;
   test: MatrixTest;
   state: MatrixCellState;
-  measured: string | null;
+  measured_value: string | null;
   problem: string | null;
   started_at: Date | null;
   due_at: Date | null;
@@ -27,7 +27,7 @@ export async function readMatrix(tx: Transaction, run: Wire): Promise<MatrixView
     [run.id],
   );
   const cells = await tx.query<CellRow>(
-    `select id, dtu_id, dtu_code, test, state, measured, problem, started_at, due_at, evidence from dtu_test_cells
+    `select id, dtu_id, dtu_code, test, state, measured_value, problem, started_at, due_at, evidence from dtu_test_cells
      where run_id = $1 order by dtu_code, place`,
     [run.id],
   );
@@ -47,10 +47,11 @@ export async function readMatrix(tx: Transaction, run: Wire): Promise<MatrixView
   };
 }
 
-function viewOf({ id, test, state, measured, problem, ...row }: CellRow): MatrixCellView {
+function viewOf({ id, test, state, problem, ...row }: CellRow): MatrixCellView {
   const evidence = cellEvidenceSchema.safeParse(row.evidence);
   return {
-    ...{ id, test, state, measured, problem },
+    ...{ id, test, state, problem },
+    measuredValue: row.measured_value,
     startedAt: row.started_at?.toISOString() ?? null,
     dueAt: row.due_at?.toISOString() ?? null,
     evidence: evidence.success ? evidence.data : null,

@@ -62,9 +62,11 @@ async function signElevatorCheck(call: CommandCall<'signElevatorCheck'>) {
   const { target, check, floors } = await openCheck(call);
   const items = checkItems(check.kind, floors, check.observations);
   if (openItems(items, check.answers).length > 0) throw new ProductError('illegalMove', { current: target });
-  const answers = Object.fromEntries(
-    items.map(({ key }) => [key, check.answers[key]]).filter(([, one]) => one !== undefined),
-  ) as CheckRow['answers'];
+  const answers: CheckRow['answers'] = {};
+  for (const { key } of items) {
+    const answer = check.answers[key];
+    if (answer) answers[key] = answer;
+  }
   const verdict = checkVerdict(answers);
   const at = new Date(nowMs);
   const content = {

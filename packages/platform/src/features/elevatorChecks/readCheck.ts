@@ -22,7 +22,7 @@ export async function readCheck(
   const elevatorId = String(elevator.id);
   const check = await readNewestCheck(tx, elevatorId, kind);
   const floors = await readCheckedFloors(tx, elevatorId);
-  const seen = check?.observations ?? noObservations;
+  const observations = check?.observations ?? noObservations;
   const signOf = (floor: number | null) => floors.find((one) => one.floor === floor)?.sign ?? null;
   return {
     elevator: {
@@ -34,12 +34,12 @@ export async function readCheck(
     },
     present: presentOf(fleet, elevatorId, { nowMs, signOf }),
     check: check && (await headOf(tx, check)),
-    items: checkItems(kind, floors, seen).map(({ observedAtMs, ...item }) => ({
+    items: checkItems(kind, floors, observations).map(({ observedAtMs, ...item }) => ({
       ...item,
       observedAt: observedAtMs === null ? null : new Date(observedAtMs).toISOString(),
       answer: check?.answers[item.key] ?? null,
     })),
-    unknownFloors: unknownFloors(floors, seen),
+    unknownFloors: unknownFloors(floors, observations),
   };
 }
 

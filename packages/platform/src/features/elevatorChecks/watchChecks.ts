@@ -60,10 +60,10 @@ async function observe(
   const car = fleet.car(check.elevator_id);
   const reading = car && readingOf(fleet, car);
   const isSince = reading !== undefined && reading.receivedAtMs >= check.started_at.getTime();
-  const seen = isSince ? observeReading(before, reading) : before;
-  if (seen.bellAtMs !== undefined) return seen;
+  const next = isSince ? observeReading(before, reading) : before;
+  if (next.bellAtMs !== undefined) return next;
   const bellAtMs = await firstBellMs(tx, check);
-  return bellAtMs === null ? seen : { ...seen, bellAtMs };
+  return bellAtMs === null ? next : { ...next, bellAtMs };
 }
 
 /** The present reading of an elevator; an unknown floor is null. */

@@ -34,26 +34,29 @@ describe('observations', () => {
   });
 
   it('leave out what the device does not know', () => {
-    const seen = observeReading(noObservations, reading({ floor: null, door: 'unknown', mode: 'unknown' }));
-    expect(seen).toMatchObject({ floors: {}, doors: {}, modes: {} });
+    const observations = observeReading(
+      noObservations,
+      reading({ floor: null, door: 'unknown', mode: 'unknown' }),
+    );
+    expect(observations).toMatchObject({ floors: {}, doors: {}, modes: {} });
   });
 });
 
 describe('the items of a check', () => {
   it('cover each floor of the table with its sign, and mark what the device has reported', () => {
-    const seen = observeReading(noObservations, reading({ floor: 2 }));
-    const items = checkItems('check', floors, seen);
+    const observations = observeReading(noObservations, reading({ floor: 2 }));
+    const items = checkItems('check', floors, observations);
     expect(items.filter(({ kind }) => kind === 'floor')).toMatchObject([
       { key: 'floor:1', sign: 'G', observedAtMs: null },
       { key: 'floor:2', sign: '1', observedAtMs: 1_000 },
     ]);
     expect(items.map(({ key }) => key)).not.toContain('bell');
-    expect(checkItems('commissioning', floors, seen).map(({ key }) => key)).toContain('bell');
+    expect(checkItems('commissioning', floors, observations).map(({ key }) => key)).toContain('bell');
   });
 
   it('name the reported floors that the table does not have', () => {
-    const seen = { ...noObservations, floors: { 2: 1, 7: 1, '-1': 1 } };
-    expect(unknownFloors(floors, seen)).toEqual([-1, 7]);
+    const observations = { ...noObservations, floors: { 2: 1, 7: 1, '-1': 1 } };
+    expect(unknownFloors(floors, observations)).toEqual([-1, 7]);
   });
 
   it('are open until they are judged; one difference fails the check', () => {

@@ -44,26 +44,28 @@ const modeCodes: Record<CheckKind, readonly (keyof Observations['modes'])[]> = {
 export function checkItems(
   kind: CheckKind,
   floors: readonly CheckedFloor[],
-  seen: Observations,
+  observations: Observations,
 ): CheckItem[] {
   const item = (itemKind: ItemKind, code: string, atMs: number | undefined, sign: string | null = null) => ({
     key: code === '' ? itemKind : `${itemKind}:${code}`,
     ...{ kind: itemKind, code, sign, observedAtMs: atMs ?? null },
   });
-  const runs = [item('run', 'up', seen.upAtMs), item('run', 'down', seen.downAtMs)];
+  const runs = [item('run', 'up', observations.upAtMs), item('run', 'down', observations.downAtMs)];
   return [
-    item('contact', '', seen.contactAtMs),
+    item('contact', '', observations.contactAtMs),
     ...(kind === 'commissioning' ? runs : []),
-    ...floors.map(({ floor, sign }) => item('floor', String(floor), seen.floors[String(floor)], sign)),
-    ...doorCodes.map((code) => item('door', code, seen.doors[code])),
-    ...modeCodes[kind].map((code) => item('mode', code, seen.modes[code])),
-    ...(kind === 'commissioning' ? [item('bell', '', seen.bellAtMs)] : []),
+    ...floors.map(({ floor, sign }) =>
+      item('floor', String(floor), observations.floors[String(floor)], sign),
+    ),
+    ...doorCodes.map((code) => item('door', code, observations.doors[code])),
+    ...modeCodes[kind].map((code) => item('mode', code, observations.modes[code])),
+    ...(kind === 'commissioning' ? [item('bell', '', observations.bellAtMs)] : []),
   ];
 }
 
 /** Floors that the device reported and the comparison table does not have. */
-export const unknownFloors = (floors: readonly CheckedFloor[], seen: Observations): number[] =>
-  Object.keys(seen.floors)
+export const unknownFloors = (floors: readonly CheckedFloor[], observations: Observations): number[] =>
+  Object.keys(observations.floors)
     .map(Number)
     .filter((reportedFloor) => floors.every(({ floor }) => floor !== reportedFloor))
     .toSorted((one, other) => one - other);

@@ -54,6 +54,13 @@ export function observeReading(before: Observations, reading: CheckReading): Obs
     doors: door === 'unknown' ? before.doors : withFirst(before.doors, door, atMs),
     modes: mode === 'unknown' ? before.modes : withFirst(before.modes, mode, atMs),
   };
-  const isSame = Object.entries(after).every(([name, value]) => before[name as keyof Observations] === value);
-  return isSame ? before : after;
+  return hasSameFacts(before, after) ? before : after;
 }
+
+const hasSameFacts = (one: Observations, other: Observations): boolean =>
+  one.contactAtMs === other.contactAtMs &&
+  one.upAtMs === other.upAtMs &&
+  one.downAtMs === other.downAtMs &&
+  one.floors === other.floors &&
+  one.doors === other.doors &&
+  one.modes === other.modes;

@@ -9,7 +9,7 @@ describe('a range of the catalogue', () => {
     ['开、关', { kind: 'choice', values: ['开', '关'] }],
     ['by the maker', { kind: 'text' }],
     [null, { kind: 'text' }],
-  ])('%j is read as %j', (range, expected) => expect(readRange(range)).toEqual(expected));
+  ])('%j is read as %j', (range, meaning) => expect(readRange(range)).toEqual(meaning));
 });
 
 describe('a value', () => {

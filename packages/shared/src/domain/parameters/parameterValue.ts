@@ -48,11 +48,13 @@ export function valueProblem(
 ): ValueProblem | null {
   if (!isWritable(access)) return { code: 'forbidden' };
   if (value.trim() === '') return { code: 'required' };
-  const permitted = readRange(range);
-  if (permitted.kind === 'text') return null;
-  if (permitted.kind === 'choice') return permitted.values.includes(value) ? null : { code: 'unknownOption' };
+  const permittedRange = readRange(range);
+  if (permittedRange.kind === 'text') return null;
+  if (permittedRange.kind === 'choice')
+    return permittedRange.values.includes(value) ? null : { code: 'unknownOption' };
   if (!plainNumber.test(value)) return { code: 'plainNumber' };
-  if (Number(value) < permitted.min) return { code: 'tooSmall', params: { minimum: permitted.min } };
-  if (Number(value) > permitted.max) return { code: 'tooBig', params: { maximum: permitted.max } };
+  if (Number(value) < permittedRange.min)
+    return { code: 'tooSmall', params: { minimum: permittedRange.min } };
+  if (Number(value) > permittedRange.max) return { code: 'tooBig', params: { maximum: permittedRange.max } };
   return null;
 }

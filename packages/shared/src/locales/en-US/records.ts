@@ -78,6 +78,7 @@ export default {
   permissionNames: {
     elevatorBrand: 'Elevator brands',
     parameter: 'Parameters',
+    paramsManage: 'Parameter management',
     faultTemplate: 'Fault templates',
     potentialFaultSetting: 'Potential-fault settings',
     camera: 'Cameras',

@@ -79,6 +79,7 @@ export default {
   permissionNames: {
     elevatorBrand: 'Marche di ascensori',
     parameter: 'Parametri',
+    paramsManage: 'Gestione dei parametri',
     faultTemplate: 'Modelli di guasto',
     potentialFaultSetting: 'Impostazioni guasti potenziali',
     camera: 'Telecamere',

@@ -77,6 +77,7 @@ export default {
   permissionNames: {
     elevatorBrand: '电梯品牌',
     parameter: '参数',
+    paramsManage: '参数管理',
     faultTemplate: '故障模板',
     potentialFaultSetting: '潜在故障设置',
     camera: '摄像机',

@@ -50,8 +50,7 @@ function MatrixCell({ cell }: { cell: MatrixCellView | undefined }) {
   const { t } = useTranslation();
   if (cell === undefined) return null;
   const labels = labelsOf(t, dtuTestCells);
-  const measured = cell.measured ?? '';
-  const note = cell.problem === null ? measured : problemText(t, cell.problem);
+  const note = cell.problem === null ? (cell.measuredValue ?? '') : problemText(t, cell.problem);
   return (
     <Box minW="28">
       <StateDot state={cellLooks[cell.state]}>{labels.option('state', cell.state)}</StateDot>

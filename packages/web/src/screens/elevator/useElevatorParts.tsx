@@ -15,7 +15,7 @@ import { PartRows } from '../../crud/record/PartRows.tsx';
 import type { RecordTab, ScreenParts } from '../../crud/records.ts';
 import type { Row } from '../../crud/row.ts';
 import { useStateCells } from '../../crud/useStateCells.tsx';
-import { useSession } from '../../data/session.ts';
+import { useMay, useSession } from '../../data/session.ts';
 import { ShareLink } from '../../widgets/files/ShareLink.tsx';
 import { ElevatorChecks } from './ElevatorChecks.tsx';
 import { ElevatorHealth } from './ElevatorHealth.tsx';
@@ -94,25 +94,32 @@ export function useElevatorParts(): ScreenParts {
           ),
         },
       ],
-      actions: ({ id, factoryNo }: Row) => (
-        <>
-          <Button asChild>
-            <Link to={`/singleMonitor/${id}`}>
-              <MonitorDot />
-              {t('records.monitor')}
-            </Link>
-          </Button>
-          {may(session, parameterChanges.permission) && (
-            <Button asChild>
-              <Link to={`/elevatorParameters/${id}`}>
-                <SlidersHorizontal />
-                {t('devices.parameters.title')}
-              </Link>
-            </Button>
-          )}
-          {typeof factoryNo === 'string' && <ShareLink kind="elevator" target={factoryNo} />}
-        </>
-      ),
+      actions: (row: Row) => <ElevatorLinks elevator={row} />,
     };
   }, [t, session, cells]);
+}
+
+/** Ways from an elevator's record to its live state and its parameters. */
+function ElevatorLinks({ elevator: { id, factoryNo } }: { elevator: Row }) {
+  const { t } = useTranslation();
+  const mayReadParameters = useMay(parameterChanges.permission);
+  return (
+    <>
+      <Button asChild>
+        <Link to={`/singleMonitor/${id}`}>
+          <MonitorDot />
+          {t('records.monitor')}
+        </Link>
+      </Button>
+      {mayReadParameters && (
+        <Button asChild>
+          <Link to={`/elevatorParameters/${id}`}>
+            <SlidersHorizontal />
+            {t('devices.parameters.title')}
+          </Link>
+        </Button>
+      )}
+      {typeof factoryNo === 'string' && <ShareLink kind="elevator" target={factoryNo} />}
+    </>
+  );
 }

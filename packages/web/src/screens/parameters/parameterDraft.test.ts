@@ -31,12 +31,12 @@ it('copies only writable values that differ and that both elevators have', () =>
 });
 
 it('returns the drifted writable values to the baseline', () => {
-  const drifted = table('1', [
+  const driftedTable = table('1', [
     line('a', { baselineValue: '3' }),
     line('b', { baselineValue: '1.0' }),
     line('c', { baselineValue: '3', access: 'safety' }),
   ]);
-  expect(rollbackDraft(drifted)).toEqual({ kind: 'rollback', values: { a: '3' } });
+  expect(rollbackDraft(driftedTable)).toEqual({ kind: 'rollback', values: { a: '3' } });
 });
 
 it('lists the entered values that differ from the device', () => {
