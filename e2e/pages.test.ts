@@ -99,10 +99,20 @@ async function addressesOf(): Promise<Record<string, string>> {
     elevatorIds: elevator?.id,
   });
   const sim = dtu.records.find(({ simICCID }) => simICCID);
+  const run = await calls.send<{ runId: string }>('POST', 'commands/startDtuTestRun', {
+    id: sim?.id,
+    expectedVersion: 0,
+    idempotencyKey: 'walk-of-pages',
+    input: { dtuIds: [sim?.id], tests: ['silence'] },
+  });
   return {
     singleMonitor: `/singleMonitor/${elevator?.id}`,
     singleMonitorOld: `/singleMonitorOld/${elevator?.id}`,
     elevatorDetail: `/elevator/${elevator?.id}`,
+    elevatorTest: `/elevatorTest/${elevator?.id}`,
+    elevatorCheck: `/elevatorCheck/${elevator?.id}`,
+    elevatorParameterTable: `/elevatorParameters/${elevator?.id}`,
+    dtuTestRun: `/dtuTestRun/${run.runId}`,
     markToUseUnit: `/MarkToUseUnit/${unit.id},${encodeURIComponent(String(unit.name))}`,
     monitorMore: `/monitorMore/${unit.id},${encodeURIComponent(String(elevator?.buildingNo))},${encodeURIComponent(String(unit.name))}`,
     publicNoticeDetail: `/publicNoticeDetail/${notice?.id}`,
