@@ -19,6 +19,12 @@ interface ItemJudgeProps {
   item: CheckItemView;
 }
 
+/** The part of the judgement that its dialog asks for. */
+const judgementForm = {
+  ...judgeCheckItem,
+  input: judgeCheckItem.input.pick({ judgement: true, note: true }),
+};
+
 /** Judges an item: that it agrees by one button, anything else with a note. */
 export function ItemJudge({ check, item }: ItemJudgeProps) {
   const { t } = useTranslation();
@@ -56,10 +62,10 @@ export function ItemJudge({ check, item }: ItemJudgeProps) {
       </Button>
       {isAsking && (
         <CommandDialog
-          command={judgeCheckItem}
+          command={judgementForm}
           title={nameOf(item)}
           action={t('commands.elevatorChecks.action.judgeCheckItem')}
-          presets={{ key: item.key, judgement: 'differs' }}
+          presets={{ judgement: 'differs' }}
           onSend={({ judgement, note }) => judge(judgementOf(judgement), String(note ?? ''))}
           onClose={() => setIsAsking(false)}
         />

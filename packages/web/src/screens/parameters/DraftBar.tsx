@@ -18,6 +18,9 @@ interface DraftBarProps {
   onRefresh: () => void;
 }
 
+/** The part of the request that its dialog asks for. */
+const reasonForm = { ...requestParameterChange, input: requestParameterChange.input.pick({ reason: true }) };
+
 /** The number of entered values, and their request with the diff and a reason; shown while there are any. */
 export function DraftBar({ table, draft, onClear, onRefresh }: DraftBarProps) {
   const { t } = useTranslation();
@@ -66,7 +69,7 @@ export function DraftBar({ table, draft, onClear, onRefresh }: DraftBarProps) {
       </Flex>
       {isAsking && (
         <CommandDialog
-          command={requestParameterChange}
+          command={reasonForm}
           title={t('commands.parameterChanges.action.requestParameterChange')}
           about={
             <>
@@ -78,7 +81,6 @@ export function DraftBar({ table, draft, onClear, onRefresh }: DraftBarProps) {
               </Text>
             </>
           }
-          presets={{ kind: draft.kind, values: draft.values }}
           onSend={send}
           onClose={() => setIsAsking(false)}
         />
