@@ -11,6 +11,16 @@ const floating = {
 
 /** Departures from Chakra's slot recipes; each is merged over the recipe of the same name. */
 export const slots = {
+  table: defineSlotRecipe({
+    slots: [],
+    base: {
+      header: { '& :where(tr)': { bg: 'surface1' } },
+      row: { bg: 'transparent' },
+      columnHeader: { color: 'muted', fontWeight: 'medium', textStyle: 'xs', borderColor: 'hairline' },
+      cell: { borderColor: 'hairline' },
+    },
+    variants: { variant: { line: { row: { bg: 'transparent' } } } },
+  }),
   dialog: defineSlotRecipe({
     slots: [],
     base: {
