@@ -2,14 +2,14 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { AedesOptions, Client } from 'aedes';
 import { isDeviceSecret } from '../db/passwordHash.ts';
-import type { LiveFleet } from '../fleet/liveFleet.ts';
+import type { Dtu, LiveFleet } from '../fleet/liveFleet.ts';
 import { Acknowledgements } from './acknowledgements.ts';
 import { DeviceBroker } from './deviceBroker.ts';
 import { DeviceGuards, type NamedProblem } from './deviceGuards.ts';
 import { type DeviceLimits, unprovenBytesInAll } from './deviceLimits.ts';
 import type { DeviceLink } from './deviceLink.ts';
 import { type CutReason, DeviceSocket } from './deviceSocket.ts';
-import { commandTopic, type DeviceTopic, parseDeviceTopic } from './deviceTopics.ts';
+import { commandTopic, type DeviceChannel, type DeviceTopic, parseDeviceTopic } from './deviceTopics.ts';
 import type { IngestMetrics } from './ingestMetrics.ts';
 import { LoginThrottle } from './loginThrottle.ts';
 import { UnprovenBytes } from './unprovenBytes.ts';
@@ -17,6 +17,8 @@ import { WorkTurns } from './workTurns.ts';
 
 /** CONNACK return codes of MQTT 3.1.1, table 3.1. */
 const connack = { serverUnavailable: 3, badUsernameOrPassword: 4 } as const;
+/** Channels whose messages are acknowledged when they are stored. */
+export type StoredChannel = Extract<DeviceChannel, 'event' | 'meter' | 'ride'>;
 /** Time-out of the login of a connection. */
 const loginWithinMs = 10_000;
 /** Rejected devices retry again and again. */
@@ -27,7 +29,7 @@ export interface BrokerTools {
   metrics: IngestMetrics;
   receive(topic: string, payload: Uint8Array, deviceTopic: DeviceTopic, link: number): void;
   /** Resolves when everything received so far is durable. */
-  waitUntilCommitted(tenantId: string, channel: 'event' | 'meter'): Promise<void>;
+  waitUntilCommitted(dtu: Pick<Dtu, 'code' | 'tenantId'>, channel: StoredChannel): Promise<void>;
   /** Called for a known device's problem, seldom. */
   onProblem(problem: NamedProblem): void;
   /** Called for wrong logins, known code or not, at most 60 times a minute. */
@@ -37,8 +39,8 @@ export interface BrokerTools {
 
 /**
  * The broker inside the platform. A device logs in with its code and secret, publishes under its own code only, and
- * receives only its own commands. An event or meter reading of QoS 1 or 2 is acknowledged when it is in the database. No session is
- * kept: a command that waited for a device would be executed long after it was sent.
+ * receives only its own commands. An event, meter reading or chunk of a ride of QoS 1 or 2 is acknowledged when it is in
+ * the database. No session is kept: a command that waited for a device would be executed long after it was sent.
  * @param at.room upper bound of simultaneous connections; see `deviceRoom`
  */
 export async function startBroker(
@@ -161,7 +163,7 @@ async function openBroker(
       const channel = packet.qos === 0 ? null : storedChannelOf(topic);
       if (channel === null) return callback();
       const { tenantId } = fleet.dtus.get(code) ?? { tenantId: '' };
-      tools.waitUntilCommitted(tenantId, channel).then(() => callback(), tools.onError);
+      tools.waitUntilCommitted({ code, tenantId }, channel).then(() => callback(), tools.onError);
     },
     ...commandRules(codes, acknowledgements),
   });
@@ -217,9 +219,8 @@ function boundRoom(
   });
 }
 
-/** Channels whose messages are acknowledged when they are stored. */
-const storedChannelOf = ({ channel }: DeviceTopic): 'event' | 'meter' | null =>
-  channel === 'event' || channel === 'meter' ? channel : null;
+const storedChannelOf = ({ channel }: DeviceTopic): StoredChannel | null =>
+  channel === 'event' || channel === 'meter' || channel === 'ride' ? channel : null;
 
 const refusal = (returnCode: number) => Object.assign(new Error('refused'), { returnCode });
 

@@ -1,22 +1,32 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import {
   decodeRideChunk,
   type RideChunk,
   type RideChunkHead,
 } from '@hoistway/shared/domain/ride/rideChunk.ts';
-import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Changes } from '../crud/changes.ts';
 import type { Database } from '../db/database.ts';
 import { inTenant, type Transaction } from '../db/tenantTransaction.ts';
 import type { Dtu } from '../fleet/liveFleet.ts';
 import { storedRideOf } from '../ride/rideThread.ts';
 import { findRide, storeRide } from '../ride/storeRide.ts';
+import type { DeadLetters } from './deadLetters.ts';
 import type { DeviceLink } from './deviceLink.ts';
 
-/** Age at which an incomplete run is dropped. */
-const incompleteMs = 7 * dayMs;
 /** Chunks of one device that may wait for the database. */
 const waitingMost = 64;
+/** Attempts to store a chunk while the database is unavailable; a device repeats a chunk that was not acknowledged. */
+const attemptsMost = 10;
+const retryMs = 1_000;
+
+interface Queue {
+  /** Resolves after the newest chunk, stored or not. */
+  last: Promise<void>;
+  /** Resolves when the newest chunk is stored. */
+  stored: Promise<void>;
+  length: number;
+}
 
 interface ChunkRow {
   chunk: number;
@@ -33,18 +43,22 @@ export class RideIntake {
   readonly #clock: Clock;
   readonly #changes: Changes;
   readonly #onError: (error: unknown) => void;
-  readonly #queues = new Map<string, { last: Promise<void>; length: number }>();
+  readonly #letters: Pick<DeadLetters, 'add'>;
+  readonly #queues = new Map<string, Queue>();
+  readonly #closing = new AbortController();
   #link: DeviceLink | undefined;
 
   constructor(tools: {
     db: Pick<Database, 'pool'>;
     clock: Clock;
     changes: Changes;
+    letters: Pick<DeadLetters, 'add'>;
     onError: (error: unknown) => void;
   }) {
     this.#db = tools.db;
     this.#clock = tools.clock;
     this.#changes = tools.changes;
+    this.#letters = tools.letters;
     this.#onError = tools.onError;
   }
 
@@ -58,24 +72,46 @@ export class RideIntake {
     if (!chunk) return 'rideChunk';
     const elevatorId = dtu.carsByNode.get(chunk.head.node)?.record.id;
     if (elevatorId === undefined) return 'unknownNode';
-    const queue = this.#queues.get(dtu.code) ?? { last: Promise.resolve(), length: 0 };
+    const queue = this.#queues.get(dtu.code) ?? {
+      last: Promise.resolve(),
+      stored: Promise.resolve(),
+      length: 0,
+    };
     if (queue.length >= waitingMost) return 'rideQueueFull';
     this.#queues.set(dtu.code, queue);
     queue.length++;
     // The buffer is the socket's.
     const samples = Buffer.from(chunk.samples);
-    queue.last = queue.last
-      .then(() => this.#store(dtu, elevatorId, { head: chunk.head, samples }))
-      .catch(this.#onError)
-      .finally(() => {
-        if (--queue.length === 0) this.#queues.delete(dtu.code);
-      });
+    queue.stored = queue.last.then(() =>
+      this.#storeWithRetry(dtu, elevatorId, { head: chunk.head, samples }),
+    );
+    queue.last = queue.stored.catch(this.#onError).finally(() => {
+      if (--queue.length === 0) this.#queues.delete(dtu.code);
+    });
     return null;
   }
 
-  /** Waits for the chunks received so far. */
-  async waitUntilIdle(): Promise<void> {
+  /** Resolves when the newest chunk of a device is in the database. @throws where it could not be stored */
+  async waitUntilStored(dtuCode: string): Promise<void> {
+    await this.#queues.get(dtuCode)?.stored;
+  }
+
+  /** Waits for the chunks received so far, without further attempts. */
+  async close(): Promise<void> {
+    this.#closing.abort();
     await Promise.all([...this.#queues.values()].map(({ last }) => last));
+  }
+
+  async #storeWithRetry(dtu: Dtu, elevatorId: string, chunk: RideChunk): Promise<void> {
+    for (let attempt = 1; ; attempt++)
+      try {
+        return await this.#store(dtu, elevatorId, chunk);
+      } catch (error) {
+        if (attempt === attemptsMost || this.#closing.signal.aborted) throw error;
+        this.#onError(error);
+        // Only closing ends a pause early.
+        await rest(retryMs, undefined, { signal: this.#closing.signal }).catch(() => {});
+      }
   }
 
   async #store(dtu: Dtu, elevatorId: string, { head, samples }: RideChunk): Promise<void> {
@@ -113,7 +149,12 @@ export class RideIntake {
     );
     const { rateHz, scale } = head;
     const parts = rows.map(({ samples }) => samples);
-    const ride = await storedRideOf({ kind: 'chunks', rateHz, scale, parts }).catch(this.#onError);
+    const ride = await storedRideOf({ kind: 'chunks', rateHz, scale, parts }).catch((error: unknown) => {
+      this.#onError(error);
+      // Sent again, the same samples would fail again.
+      const payload = Buffer.from(JSON.stringify(head));
+      this.#letters.add({ dtuCode: dtu.code, dtu, topic: 'ride', reason: 'rideUnreadable', payload });
+    });
     await tx.query('delete from ride_chunks where tenant_id = $1 and source_key = $2', [
       key.tenantId,
       key.sourceKey,
@@ -141,10 +182,6 @@ async function writeChunk(
   { head, samples }: RideChunk,
   nowMs: number,
 ): Promise<boolean> {
-  await tx.query('delete from ride_chunks where tenant_id = $1 and received_at < $2', [
-    tenantId,
-    new Date(nowMs - incompleteMs),
-  ]);
   const { rowCount } = await tx.query(
     `insert into ride_chunks (tenant_id, source_key, chunk, head, samples, received_at)
      values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,

@@ -58,7 +58,7 @@ export default fp(
       await followers.close();
       stopFollowing();
       await link.close();
-      await devices.rides.waitUntilIdle();
+      await devices.rides.close();
       await road.waitUntilWritten();
       await meters.close();
       await letters.close();

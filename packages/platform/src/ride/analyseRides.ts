@@ -1,5 +1,6 @@
 import { judgeRide, type RideLimits, speedToleranceMps } from '@hoistway/shared/domain/ride/rideLimits.ts';
-import type { RideReport } from '@hoistway/shared/domain/ride/rideReport.ts';
+import type { RideReport, rideFailures } from '@hoistway/shared/domain/ride/rideReport.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Changes } from '../crud/changes.ts';
 import type { Database } from '../db/database.ts';
 import { asPlatform, type Transaction } from '../db/tenantTransaction.ts';
@@ -16,6 +17,7 @@ interface WaitingRun {
   scale: number;
   samples: Buffer;
   expected_distance_m: number | null;
+  attempts: number;
 }
 
 interface SettingRow extends RideLimits {
@@ -34,16 +36,32 @@ const settingSql = `
     and s.company_id in (e.maintenance_id, e.org_id) and abs(s.speed - e.rated_speed_mps) <= $2
   where e.id = $1 order by s.company_id = e.maintenance_id desc, abs(s.speed - e.rated_speed_mps), s.id limit 1`;
 
-/** Analyses the runs that wait. A run is claimed by a lock of its row, so that each is analysed by one process. */
-export async function analyseRides(tools: {
+/** Attempts after which a run is given up, so that no run stops the others. */
+const attemptsMost = 3;
+const retryMs = minuteMs;
+/** A process that has not finished by then was stopped. */
+const leaseMs = 5 * minuteMs;
+
+interface AnalysisTools {
   db: Pick<Database, 'pool'>;
   changes: Changes;
   nowMs: number;
-}): Promise<void> {
+  onError(error: unknown): void;
+}
+
+/**
+ * Analyses the runs that wait, those with the fewest attempts first. The attempt is committed before the analysis, so
+ * that a run that stops the thread or the process is given up after some attempts.
+ */
+export async function analyseRides(tools: AnalysisTools): Promise<void> {
+  const { db, changes, nowMs } = tools;
   for (let count = 0; count < atOnce; count++) {
-    const run = await asPlatform(tools.db, (tx) => analyseNext(tx, tools.nowMs));
+    const run = await asPlatform(db, (tx) => claimNext(tx, nowMs));
     if (!run) return;
-    tools.changes.emit('changed', {
+    if (run.attempts > attemptsMost)
+      await asPlatform(db, (tx) => writeFailure(tx, run.id, { failure: 'analysisStopped', nowMs }));
+    else if (!(await analyseClaimed(tools, run))) continue;
+    changes.emit('changed', {
       resource: 'rideRuns',
       action: 'updated',
       tenantId: run.tenant_id,
@@ -52,26 +70,56 @@ export async function analyseRides(tools: {
   }
 }
 
-async function analyseNext(tx: Transaction, nowMs: number): Promise<WaitingRun | null> {
-  const { rows } = await tx.query<WaitingRun>(
-    `select r.id, r.tenant_id, r.elevator_id, s.rate_hz, s.scale, s.samples, s.expected_distance_m
-     from ride_runs r join ride_samples s on s.run_id = r.id
-     where r.status = 'received' and r.deleted_at is null order by r.id limit 1 for update of r skip locked`,
-  );
-  const [run] = rows;
-  if (!run) return null;
-  const setting = await readSetting(tx, run.elevator_id);
-  const outcome = await analyseStored(
-    { rateHz: run.rate_hz, scale: run.scale, bytes: run.samples },
-    { ...setting?.filters, expectedDistanceM: run.expected_distance_m },
-  );
-  if (outcome.kind === 'failure')
-    await tx.query(
-      `update ride_runs set status = 'failed', failure = $2, version = version + 1, updated_at = $3 where id = $1`,
-      [run.id, outcome.failure, new Date(nowMs)],
+/** @returns whether the run has an outcome */
+async function analyseClaimed({ db, nowMs, onError }: AnalysisTools, run: WaitingRun): Promise<boolean> {
+  try {
+    const setting = await asPlatform(db, (tx) => readSetting(tx, run.elevator_id));
+    const outcome = await analyseStored(
+      { rateHz: run.rate_hz, scale: run.scale, bytes: run.samples },
+      { ...setting?.filters, expectedDistanceM: run.expected_distance_m },
     );
-  else await writeReport(tx, run.id, { report: outcome.report, limits: setting?.limits ?? null, nowMs });
-  return run;
+    await asPlatform(db, (tx) =>
+      outcome.kind === 'failure'
+        ? writeFailure(tx, run.id, { failure: outcome.failure, nowMs })
+        : writeReport(tx, run.id, { report: outcome.report, limits: setting?.limits ?? null, nowMs }),
+    );
+    return true;
+  } catch (error) {
+    onError(new Error(`the analysis of ride ${run.id} stopped`, { cause: error }));
+    await asPlatform(db, (tx) =>
+      tx.query('update ride_samples set claimed_until = $2 where run_id = $1', [
+        run.id,
+        new Date(nowMs + retryMs),
+      ]),
+    );
+    return false;
+  }
+}
+
+async function claimNext(tx: Transaction, nowMs: number): Promise<WaitingRun | undefined> {
+  const { rows } = await tx.query<WaitingRun>(
+    `with next as (
+       select s.run_id from ride_runs r join ride_samples s on s.run_id = r.id
+       where r.status = 'received' and r.deleted_at is null and (s.claimed_until is null or s.claimed_until <= $1)
+       order by s.attempts, r.id limit 1 for update of s skip locked
+     )
+     update ride_samples s set attempts = s.attempts + 1, claimed_until = $2
+     from next n join ride_runs r on r.id = n.run_id where s.run_id = n.run_id
+     returning r.id, r.tenant_id, r.elevator_id, s.rate_hz, s.scale, s.samples, s.expected_distance_m, s.attempts`,
+    [new Date(nowMs), new Date(nowMs + leaseMs)],
+  );
+  return rows[0];
+}
+
+async function writeFailure(
+  tx: Transaction,
+  id: string,
+  { failure, nowMs }: { failure: (typeof rideFailures)[number]; nowMs: number },
+): Promise<void> {
+  await tx.query(
+    `update ride_runs set status = 'failed', failure = $2, version = version + 1, updated_at = $3 where id = $1`,
+    [id, failure, new Date(nowMs)],
+  );
 }
 
 async function readSetting(tx: Transaction, elevatorId: string) {

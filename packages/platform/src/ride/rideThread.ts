@@ -40,7 +40,14 @@ async function runTask(task: RideTask): Promise<RideAnswer> {
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
   });
   try {
-    const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(longestMs) });
+    const signal = AbortSignal.timeout(longestMs);
+    const [answer] = await Promise.race([
+      once(worker, 'message', { signal }),
+      // A thread that is killed ends without a message or an error.
+      once(worker, 'exit', { signal }).then(([code]) => {
+        throw new Error(`the thread of a ride ended with code ${code}`);
+      }),
+    ]);
     return answer;
   } finally {
     await worker.terminate();

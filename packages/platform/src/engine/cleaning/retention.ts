@@ -56,6 +56,8 @@ export const retentions = ({
   { table: 'figure_restatements', old: `${ofAnyTenant} and day < $1`, retentionMs: dailyFiguresDays * dayMs },
   { table: 'figure_checks', old: `${ofAnyTenant} and checked_at < $1`, retentionMs: 400 * dayMs },
   { table: 'figure_differences', old: `${ofAnyTenant} and found_at < $1`, retentionMs: 400 * dayMs },
+  // A device that resumes an incomplete ride later sends it whole.
+  { table: 'ride_chunks', old: 'received_at < $1', retentionMs: 7 * dayMs },
   { table: 'delivery_rates', old: 'minute < $1', retentionMs: dayMs },
   { table: 'delivery_costs', old: 'day < $1', retentionMs: 400 * dayMs },
   { table: 'channel_test_runs', old: `${ofAnyTenant} and started_at < $1`, retentionMs: historyDays * dayMs },

@@ -113,6 +113,20 @@ describe('an uploaded ride', () => {
     });
   });
 
+  it('is given up after some attempts where its analysis stops, and holds up no other run', async () => {
+    const broken = await upload(operator, tableOf(ride(0.024)));
+    const { id } = broken.json<{ id: string }>();
+    await platform.db.ownerPool.query(`update ride_samples set samples = 'no samples' where run_id = $1`, [
+      id,
+    ]);
+    expect(await uploadRide(ride(0.025))).toMatchObject({ status: 'analysed' });
+    for (let attempt = 0; attempt < 3; attempt++) {
+      platform.clock.forward(60_000);
+      await platform.app.live.tick();
+    }
+    expect(await reportOf(id)).toMatchObject({ status: 'failed', failure: 'analysisStopped' });
+  });
+
   it('is invisible to another tenant, as is the elevator', async () => {
     const stranger = await platform.login('southerner');
     expect((await upload(stranger, tableOf(ride(0.02)))).statusCode).toBe(404);
@@ -141,6 +155,48 @@ describe('a ride of a device', () => {
     const { records } = list.json<{ records: { id: string }[] }>();
     expect(records).toMatchObject([{ sensor: 'roof 3-axis', recordedBy: dtuCode }]);
     expect(await reportOf(records[0]?.id ?? '')).toMatchObject({ status: 'analysed', rateHz: 1_000 });
+  });
+
+  it('is acknowledged chunk by chunk when the chunk is in the database, not before', async () => {
+    const run = { run: 'run-2', node: 1, atMs: platform.clock.now() };
+    const [chunk] = divideRide(packRide(ride(0.02)), run, 1_500);
+    const { ownerPool } = platform.db;
+    const owner = await ownerPool.connect();
+    await owner.query('begin; lock table ride_chunks in exclusive mode');
+    const device = await connectDevice();
+    let isAcknowledged = false;
+    const sending = device.send(chunk!).then(() => {
+      isAcknowledged = true;
+    });
+    await expect
+      .poll(async () => {
+        const { rows } = await ownerPool.query(
+          `select 1 from pg_locks where not granted and relation = 'ride_chunks'::regclass`,
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    // A second connection's answer comes after everything that the broker has sent by now.
+    await (await connectDevice()).client.endAsync();
+    expect(isAcknowledged).toBe(false);
+    await owner.query('commit');
+    owner.release();
+    await sending;
+    const { rowCount } = await ownerPool.query(
+      `select 1 from ride_chunks where source_key = 'device ${dtuCode} run-2'`,
+    );
+    expect(rowCount).toBe(1);
+    await device.client.endAsync();
+  });
+
+  it('is dropped after a week without its other chunks', async () => {
+    const { ownerPool } = platform.db;
+    await ownerPool.query(`update ride_chunks set received_at = $1`, [
+      new Date(platform.clock.now() - 8 * 86_400_000),
+    ]);
+    platform.clock.forward(2 * 3_600_000);
+    await platform.app.live.tick();
+    expect((await ownerPool.query('select 1 from ride_chunks')).rowCount).toBe(0);
   });
 });
 

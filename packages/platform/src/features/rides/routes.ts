@@ -39,7 +39,12 @@ export default async function routes(app: App): Promise<void> {
       }),
   );
   app.live.everySecond(() =>
-    analyseRides({ db: platform.db, changes: platform.changes, nowMs: platform.clock.now() }),
+    analyseRides({
+      db: platform.db,
+      changes: platform.changes,
+      nowMs: platform.clock.now(),
+      onError: (error) => platform.log.error({ err: error }, 'a ride cannot be analysed'),
+    }),
   );
 }
 

@@ -4,7 +4,7 @@ import { asPlatform } from '../../db/tenantTransaction.ts';
 import { CarRules } from '../../engine/car/carRules.ts';
 import type { LiveFleet } from '../../fleet/liveFleet.ts';
 import { loadFleet } from '../../fleet/loadFleet.ts';
-import { startBroker } from '../../ingest/broker.ts';
+import { type BrokerTools, startBroker } from '../../ingest/broker.ts';
 import { DeadLetters } from '../../ingest/deadLetters.ts';
 import type { DeviceLink } from '../../ingest/deviceLink.ts';
 import { DeviceRequests } from '../../ingest/deviceRequests.ts';
@@ -51,7 +51,7 @@ export async function openDevices(
     requestState: (car) => void requests.requestPresentState(car).catch(onError),
   });
   const { meters, receiveMeters } = openMeters(platform, { fleet, letters, onError });
-  const rides = new RideIntake({ db, clock, changes, onError });
+  const rides = new RideIntake({ db, clock, changes, letters, onError });
   const intake = new Intake({
     clock,
     fleet,
@@ -67,8 +67,12 @@ export async function openDevices(
   });
   await restoreFleet(platform, { fleet, rules, book, seenEvents });
   const receive = intake.receive.bind(intake);
-  const waitUntilCommitted = (tenantId: string, channel: 'event' | 'meter') =>
-    channel === 'meter' ? meters.waitUntilWritten(tenantId) : road.waitUntilTenantWritten(tenantId);
+  const waitUntilCommitted: BrokerTools['waitUntilCommitted'] = ({ code, tenantId }, channel) =>
+    ({
+      event: () => road.waitUntilTenantWritten(tenantId),
+      meter: () => meters.waitUntilWritten(tenantId),
+      ride: () => rides.waitUntilStored(code),
+    })[channel]();
   const link = config.mqttUrl
     ? await joinBroker(config.mqttUrl, { receive, onError })
     : await startBroker(

@@ -62,5 +62,6 @@ export const rideReportSchema = z.object({
 export type RideReport = z.infer<typeof rideReportSchema>;
 
 /** Why a recording has no report. */
-export const rideFailures = ['tooShort', 'noMotion'] as const;
-export type RideFailure = (typeof rideFailures)[number];
+export const rideFailures = ['tooShort', 'noMotion', 'analysisStopped'] as const;
+/** Outcomes of the analysis itself; `analysisStopped` means that it ended without an outcome, several times. */
+export type RideFailure = Exclude<(typeof rideFailures)[number], 'analysisStopped'>;

@@ -40,6 +40,7 @@ export const zhCN = {
     failure: {
       tooShort: '记录过短',
       noMotion: '没有运行',
+      analysisStopped: '分析多次中断',
     },
     verdict: {
       within: '合格',
@@ -95,6 +96,7 @@ export const enUS = {
     failure: {
       tooShort: 'Recording too short',
       noMotion: 'No ride in the recording',
+      analysisStopped: 'Analysis stopped repeatedly',
     },
     verdict: {
       within: 'Within limits',
@@ -150,6 +152,7 @@ export const itItaly = {
     failure: {
       tooShort: 'Registrazione troppo breve',
       noMotion: 'Nessuna corsa nella registrazione',
+      analysisStopped: 'Analisi interrotta più volte',
     },
     verdict: {
       within: 'Entro i limiti',
