@@ -87,6 +87,7 @@ export const layerRules: readonly LayerRule[] = [
   { layer: 'platform/cases', only: ['shared', ...rooms('chains', 'db', 'session')] },
   { layer: 'platform/upkeep', only: ['shared', ...rooms('db')] },
   { layer: 'platform/figures', only: ['shared', ...rooms('db', 'recorder', 'session')] },
+  { layer: 'platform/health', only: ['shared', ...rooms('db', 'figures', 'session')] },
   { layer: 'platform/meters', only: ['shared', ...rooms('db', 'session')] },
   {
     layer: 'platform/parameters',

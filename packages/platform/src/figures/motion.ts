@@ -10,6 +10,7 @@ import { ByteReader } from '@hoistway/shared/fleet/bytes.ts';
 import { toPhysical } from '@hoistway/shared/fleet/columns.ts';
 import { FleetMirror } from '@hoistway/shared/fleet/fleetMirror.ts';
 import { readHeader } from '@hoistway/shared/fleet/frame.ts';
+import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
 import type { RecordedMinute } from '../recorder/recorderStore.ts';
 
 /** Motion of one elevator in a window. */
@@ -21,6 +22,13 @@ export interface Motion {
   distanceM: number;
   /** Trips by the controller's counter; null where it counts none. */
   countedTrips: number | null;
+}
+
+/** Sees every change of a recording that is read, besides its motion. */
+export interface FrameFollower {
+  change(table: FleetTable, slot: number, frameMs: number): void;
+  /** The state before a gap is unknown. */
+  forget(): void;
 }
 
 interface CarState {
@@ -49,11 +57,17 @@ export class MotionReader {
   readonly #counters: Map<number, CounterState>;
   readonly #motion = new Map<number, Motion>();
   readonly #states = new Map<number, CarState>();
+  readonly #follower: FrameFollower | undefined;
   #frameMs = 0;
 
   /** @param counters by row; updated in place */
-  constructor(window: { fromMs: number; toMs: number }, counters: Map<number, CounterState>) {
+  constructor(
+    window: { fromMs: number; toMs: number },
+    counters: Map<number, CounterState>,
+    follower?: FrameFollower,
+  ) {
     this.#window = window;
+    this.#follower = follower;
     this.#counters = counters;
     this.#mirror.table.listen((slot) => this.#onChange(slot));
   }
@@ -83,6 +97,7 @@ export class MotionReader {
   #forget(): void {
     for (const [row, state] of this.#states) this.#pass(row, state, this.#frameMs);
     this.#states.clear();
+    this.#follower?.forget();
   }
 
   #onChange(slot: number): void {
@@ -96,6 +111,7 @@ export class MotionReader {
     } else this.#motionOf(row);
     this.#states.set(row, state);
     this.#count(row, table.columns.runCount[slot]!);
+    this.#follower?.change(table, slot, this.#frameMs);
   }
 
   #stateOf(slot: number): CarState {

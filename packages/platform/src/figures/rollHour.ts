@@ -3,7 +3,7 @@ import type { CounterState } from '@hoistway/shared/domain/figures/counter.ts';
 import { hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import { readMinutes } from '../recorder/recorderStore.ts';
-import { type Motion, MotionReader } from './motion.ts';
+import { type FrameFollower, type Motion, MotionReader } from './motion.ts';
 
 export interface HourOfBlock {
   tenantId: string;
@@ -11,16 +11,21 @@ export interface HourOfBlock {
   /** Elevators of the block by row. */
   elevators: ReadonlyMap<number, string>;
   hourMs: number;
+  /** Reads the same recordings. */
+  follower?: FrameFollower;
 }
 
 /** Writes the motion of a block's elevators in one hour from its recordings. Repeated, it writes the same. */
-export async function rollHour(tx: Transaction, { tenantId, block, elevators, hourMs: fromMs }: HourOfBlock) {
+export async function rollHour(
+  tx: Transaction,
+  { tenantId, block, elevators, hourMs: fromMs, follower }: HourOfBlock,
+) {
   const toMs = fromMs + hourMs;
   // The minute before gives the state at the hour's beginning.
   const minutes = await readMinutes(tx, { tenantId, blocks: [block], fromMs: fromMs - 1, toMs: toMs - 1 });
   if (minutes.length === 0) return;
   const counters = await readCounters(tx, elevators);
-  const reader = new MotionReader({ fromMs, toMs }, counters);
+  const reader = new MotionReader({ fromMs, toMs }, counters, follower);
   for (const minute of minutes) {
     reader.read(minute);
     // A block of a busy site takes a tenth of a second.

@@ -175,6 +175,8 @@ const otherCalls: Record<string, ActionName | ResourceName | 'own' | 'computes' 
   'POST /shiftHandover': 'signHandover',
   'POST /shiftHandover/{id}/takeOver': 'signHandover',
   'POST /elevators/{id}/rides': 'recordRide',
+  'POST /healthCards/{id}/acceptance': 'decideSuggestion',
+  'POST /healthCards/{id}/dismissal': 'decideSuggestion',
   'POST /rescuers/duty': 'goOnDuty',
   'POST /rescuers/position': 'goOnDuty',
   'POST /upkeepPlanner/moves': 'planVisits',

@@ -75,6 +75,8 @@ export const errorStatus = {
   simulatorLost: 502,
   /** A move of visits that the planner's rules forbid; `params.reason` is the first refused consequence. */
   planRefused: 409,
+  /** The elevator has no maintenance order that waits for its visit. */
+  noOpenOrder: 409,
   upstreamLost: 502,
   upstreamTimeout: 504,
   internal: 500,

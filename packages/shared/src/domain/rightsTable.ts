@@ -86,6 +86,8 @@ export const actionRights = {
   signHandover: { permission: permissions.alarmBell, right: work(office) },
   /** To upload a recorded ride of an elevator. */
   recordRide: { permission: permissions.elevator, right: recordRights.equipment.create },
+  /** To accept or dismiss an item that a health card suggests for the next maintenance order. */
+  decideSuggestion: { permission: permissions.maintenanceOrder, right: recordRights.maintenanceNotes.create },
   /** To confirm a visit for the use unit, and to hand out the link by which it is confirmed. */
   confirmVisit: {
     permission: permissions.maintenanceOrder,

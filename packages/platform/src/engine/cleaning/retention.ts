@@ -2,6 +2,7 @@ import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { asPlatform } from '../../db/tenantTransaction.ts';
+import { signalDaysMs } from '../../health/readWeeks.ts';
 
 /** Rows past their retention: the condition `old` selects them by the instant `$1`, which is `retentionMs` ago. */
 export interface Retention {
@@ -58,6 +59,16 @@ export const retentions = ({
   { table: 'figure_differences', old: `${ofAnyTenant} and found_at < $1`, retentionMs: 400 * dayMs },
   // A device that resumes an incomplete ride later sends it whole.
   { table: 'ride_chunks', old: 'received_at < $1', retentionMs: 7 * dayMs },
+  { table: 'signal_days', old: `${ofAnyTenant} and day < $1`, retentionMs: signalDaysMs },
+  {
+    table: 'health_changes',
+    // The last change before the limit is the score at the limit.
+    old: `${ofAnyTenant} and judged_at < $1 and exists (select 1 from health_changes n
+      where n.tenant_id = health_changes.tenant_id and n.elevator_id = health_changes.elevator_id
+        and n.judged_at > health_changes.judged_at and n.judged_at < $1)`,
+    retentionMs: 400 * dayMs,
+  },
+  { table: 'health_cards', old: `${ofAnyTenant} and outcome_at < $1`, retentionMs: historyDays * dayMs },
   { table: 'delivery_rates', old: 'minute < $1', retentionMs: dayMs },
   { table: 'delivery_costs', old: 'day < $1', retentionMs: 400 * dayMs },
   { table: 'channel_test_runs', old: `${ofAnyTenant} and started_at < $1`, retentionMs: historyDays * dayMs },

@@ -4,6 +4,8 @@ import { dayInZone, dayNumberOf, startOfDayMs, textOfDay } from '@hoistway/share
 import { asPlatform, inTenant, type Transaction } from '../../db/tenantTransaction.ts';
 import { rollDays } from '../../figures/rollDays.ts';
 import { rollHour } from '../../figures/rollHour.ts';
+import { SignalReader } from '../../health/signalReader.ts';
+import { writeSignals } from '../../health/writeSignals.ts';
 import type { Platform } from '../../platform.ts';
 import { rowsPerBlock } from '../../recorder/recorder.ts';
 import { type DueBlock, isInUse, readElevators, readFirstMoment, readNextMinute } from './dueBlocks.ts';
@@ -119,7 +121,9 @@ export class FigureRolls {
     const nextHourMs = await this.#nextHourMs(tx, due, nowMs);
     if (nextHourMs + hourMs + hourGraceMs <= nowMs) {
       const { tenantId, block } = due;
-      await rollHour(tx, { tenantId, block, elevators, hourMs: nextHourMs });
+      const follower = new SignalReader({ fromMs: nextHourMs, toMs: nextHourMs + hourMs });
+      await rollHour(tx, { tenantId, block, elevators, hourMs: nextHourMs, follower });
+      await writeSignals(tx, { tenantId, elevators, hourMs: nextHourMs, signals: follower.end() });
       return saveDue(tx, { ...due, nextHour: new Date(nextHourMs + hourMs) }, { lookAtMs: nowMs });
     }
     return this.#rollDays(tx, { ...due, nextHour: new Date(nextHourMs) }, elevators);

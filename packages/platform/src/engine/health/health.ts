@@ -77,6 +77,15 @@ const keep = `
   on conflict (elevator_id) do update set score = excluded.score, health_index = excluded.health_index,
     coverage = excluded.coverage, judged_at = excluded.judged_at, losses = excluded.losses`;
 
+/** Kept before the judgement itself replaces the last one. */
+const keepChanges = `
+  insert into health_changes (tenant_id, elevator_id, judged_at, score, health_index, losses)
+  select j."tenantId", j.id, $2, j.score, j.index, j.losses
+  from jsonb_to_recordset($1::jsonb) as j(id bigint, "tenantId" bigint, score smallint, index text, losses jsonb)
+    left join health_scores h on h.elevator_id = j.id
+  where h.elevator_id is null or h.score is distinct from j.score
+  on conflict do nothing`;
+
 /** A judgement is no edit: the version stays. */
 const note = `
   update elevators e set health_index = h.health_index from health_scores h
@@ -111,6 +120,7 @@ async function judgeBatch(tx: Transaction, after: string, nowMs: number): Promis
   const since = new Date(nowMs - healthWindowDays * dayMs);
   const result = await tx.query<FactsRow>(facts, [ids, now, since, seriousCodes]);
   const judgements = result.rows.map(({ id, tenantId, ...row }) => ({ id, tenantId, ...judgeHealth(row) }));
+  await tx.query(keepChanges, [JSON.stringify(judgements), now]);
   await tx.query(keep, [JSON.stringify(judgements), now]);
   await tx.query(note, [ids]);
   return ids;

@@ -8,6 +8,7 @@ import { DtuTestRuns } from '../../engine/dtuTestRuns.ts';
 import { DtuTests } from '../../engine/dtuTests.ts';
 import { FigureRolls } from '../../engine/figures/figureRolls.ts';
 import { FigureSelfCheck } from '../../engine/figures/selfCheck.ts';
+import { HealthForecast } from '../../engine/health/healthForecast.ts';
 import { InspectionReminders } from '../../engine/inspections/inspectionReminders.ts';
 import { RectificationReminders } from '../../engine/inspections/rectificationReminders.ts';
 import { type FleetPart, watchOffline } from '../../engine/offlineWatch.ts';
@@ -68,6 +69,7 @@ export function startRounds(parts: RoundParts): Rounds {
   const supervision = new SupervisionWatch(parts.platform, onError);
   const figureCheck = new FigureSelfCheck(parts.platform);
   const figureRolls = new FigureRolls(parts.platform, onError);
+  const healthForecast = new HealthForecast(parts.platform, onError);
   const inspectionReminders = new InspectionReminders(parts.platform);
   const rectificationReminders = new RectificationReminders(parts.platform);
   const standingRound = oneAtATime(() => writeStandingChanges(parts), onError);
@@ -80,6 +82,7 @@ export function startRounds(parts: RoundParts): Rounds {
     oneAtATime(() => supervision.tick(), onError),
     oneAtATime(() => inspectionReminders.tick(), onError),
     oneAtATime(() => rectificationReminders.tick(), onError),
+    oneAtATime(() => healthForecast.tick(), onError),
     oneAtATime(() => recorder.write(), onError),
     oneAtATime(() => figureRolls.tick(), onError),
     oneAtATime(() => figureCheck.tick(), onError),
@@ -103,6 +106,7 @@ export function startRounds(parts: RoundParts): Rounds {
       for (const round of rounds) await round.afresh();
     },
     async close() {
+      healthForecast.close();
       clearInterval(timer);
       clearInterval(watchTimer);
       housekeeping.close();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayMs } from '../timeUnits.ts';
-import { expectFaults, exposureOf, faultHalfLifeDays, fitPrior } from './hazard.ts';
+import { expectFaults, exposureOf, faultHalfLifeDays, priorOf } from './hazard.ts';
 
 const nowMs = 1_000 * dayMs;
 const spans = [{ fromMs: 0, toMs: nowMs }];
@@ -20,13 +20,13 @@ it('weighs faults and time by their age, and counts no time without contact', ()
 });
 
 it('fits a narrow prior to a fleet of equal rates, a wide one to a fleet of different rates, none without faults', () => {
-  const equal = fitPrior(Array.from({ length: 50 }, (_, at) => ({ faults: at % 2, days: 10 })));
-  const unequal = fitPrior(Array.from({ length: 50 }, (_, at) => ({ faults: at === 0 ? 25 : 0, days: 10 })));
+  const equal = priorOf(Array.from({ length: 50 }, (_, at) => ({ faults: at % 2, days: 10 })));
+  const unequal = priorOf(Array.from({ length: 50 }, (_, at) => ({ faults: at === 0 ? 25 : 0, days: 10 })));
   expect(equal?.shape).toBe(50);
   expect(unequal?.shape).toBeLessThan(0.1);
   for (const prior of [equal, unequal]) expect((prior?.shape ?? 0) / (prior?.days ?? 1)).toBeCloseTo(0.05);
-  expect(fitPrior([{ faults: 0, days: 10 }])).toBeNull();
-  expect(fitPrior([])).toBeNull();
+  expect(priorOf([{ faults: 0, days: 10 }])).toBeNull();
+  expect(priorOf([])).toBeNull();
 });
 
 it('shrinks an elevator to its fleet, the less own days the more', () => {

@@ -54,23 +54,71 @@ export function exposureOf(
   };
 }
 
+/** Moments of the exposures of a fleet, whose most elevators have no fault of a code. */
+export interface FleetMoments {
+  elevators: number;
+  days: number;
+  daySquares: number;
+  faults: number;
+  faultSquares: number;
+  faultDays: number;
+}
+export const noMoments: FleetMoments = {
+  elevators: 0,
+  days: 0,
+  daySquares: 0,
+  faults: 0,
+  faultSquares: 0,
+  faultDays: 0,
+};
+
+/** Adds elevators by their days; an elevator with hardly any contact tells nothing of the spread of rates. */
+export const addDays = (moments: FleetMoments, days: number): FleetMoments =>
+  days < leastDays
+    ? moments
+    : {
+        ...moments,
+        elevators: moments.elevators + 1,
+        days: moments.days + days,
+        daySquares: moments.daySquares + days ** 2,
+      };
+
+/** Adds the faults of an elevator whose days are added. */
+export const addFaults = (moments: FleetMoments, { faults, days }: Exposure): FleetMoments =>
+  days < leastDays
+    ? moments
+    : {
+        ...moments,
+        faults: moments.faults + faults,
+        faultSquares: moments.faultSquares + faults ** 2,
+        faultDays: moments.faultDays + faults * days,
+      };
+
 /** The spread of rates in a fleet, by moments; null without a single fault. */
-export function fitPrior(fleet: readonly Exposure[]): RatePrior | null {
-  const known = fleet.filter(({ days }) => days >= leastDays);
-  const faults = known.reduce((sum, one) => sum + one.faults, 0);
-  const days = known.reduce((sum, one) => sum + one.days, 0);
+export function fitPrior({
+  days,
+  daySquares,
+  faults,
+  faultSquares,
+  faultDays,
+}: FleetMoments): RatePrior | null {
   if (faults === 0 || days === 0) return null;
   const rate = faults / days;
+  const squares = faultSquares - 2 * rate * faultDays + rate ** 2 * daySquares;
   // A count varies by chance as much as by its mean; the remainder is the variance of the rates.
-  const surplus = known.reduce((sum, one) => sum + (one.faults - rate * one.days) ** 2 - rate * one.days, 0);
-  const squares = known.reduce((sum, one) => sum + one.days ** 2, 0);
-  const variance = surplus / squares;
+  const variance = (squares - faults) / daySquares;
   const shape =
     variance <= 0
       ? shapeBounds.most
       : Math.min(shapeBounds.most, Math.max(shapeBounds.least, rate ** 2 / variance));
   return { shape, days: shape / rate };
 }
+
+/** The spread of rates of elevators that are listed. */
+export const priorOf = (fleet: readonly Exposure[]): RatePrior | null =>
+  fitPrior(
+    fleet.reduce<FleetMoments>((moments, one) => addFaults(addDays(moments, one.days), one), noMoments),
+  );
 
 /** The elevator's rate shrunk to the fleet's (Gamma–Poisson): with few own days the fleet decides. */
 export function expectFaults(prior: RatePrior, own: Exposure, horizonDays: number): Hazard {

@@ -55,6 +55,7 @@ export default {
   scenarioUnfit: 'This scenario cannot happen there: it needs another kind of machine',
   scenarioBusy: 'Another scenario runs there; stop it first',
   simulatorLost: 'The simulator does not answer; look at its log',
+  noOpenOrder: 'The elevator has no maintenance order that waits for its visit',
   planRefused: 'These visits cannot be planned so: a limit is crossed',
   upstreamLost: 'The platform cannot be reached',
   upstreamTimeout: 'The platform did not answer in time',

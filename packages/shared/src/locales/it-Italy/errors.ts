@@ -57,6 +57,7 @@ export default {
   scenarioUnfit: 'Questo scenario non può avvenire lì: serve un altro tipo di impianto',
   scenarioBusy: 'Lì è in corso un altro scenario; fermarlo prima',
   simulatorLost: 'Il simulatore non risponde; consultare il suo registro',
+  noOpenOrder: 'L’impianto non ha un ordine di manutenzione in attesa della visita',
   planRefused: 'Le visite non possono essere pianificate così: si supera un limite',
   upstreamLost: 'La piattaforma non è raggiungibile',
   upstreamTimeout: 'La piattaforma non ha risposto in tempo',

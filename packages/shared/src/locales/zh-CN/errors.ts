@@ -53,6 +53,7 @@ export default {
   scenarioUnfit: '此场景不能在那里发生：需要另一类设备',
   scenarioBusy: '那里正在运行另一个场景，请先停止它',
   simulatorLost: '模拟器没有响应，请查看其日志',
+  noOpenOrder: '该电梯没有待执行的维保工单',
   planRefused: '不能这样排期：超出限制',
   upstreamLost: '与平台的连接已断开',
   upstreamTimeout: '平台响应超时',
