@@ -15,6 +15,7 @@ const benches = [
   'rides',
   'upkeep',
   'devices/ride',
+  'forecast',
 ] as const;
 
 const benchNames = process.argv.slice(2);

@@ -26,7 +26,8 @@ export function useElevatorTexts(): ElevatorTexts {
   return useMemo(() => createElevatorTexts(t), [t]);
 }
 
-function createElevatorTexts(t: TFunction): ElevatorTexts {
+/** The texts in the language of `t`. */
+export function createElevatorTexts(t: TFunction): ElevatorTexts {
   const faultWord = (name: FaultName) => t(`codes.fault.${name}`);
   return {
     mode: (mode) => (mode === 'unknown' ? absent : t(`codes.mode.${mode}`)),

@@ -166,7 +166,7 @@ describe('the health index', () => {
 });
 
 it('scores every card at its end by what happened, and tells silence from a miss', async () => {
-  const [{ madeAt }] = (await cards()).records as [{ madeAt: string }];
+  const madeAt = (await cards()).records[0]?.madeAt ?? '';
   platform.clock.forward(31 * dayMs);
   const afterMs = Date.parse(madeAt) + hourMs;
   await write(

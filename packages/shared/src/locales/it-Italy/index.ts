@@ -9,6 +9,7 @@ import entry from './entry.ts';
 import escalation from './escalation.ts';
 import events from './events.ts';
 import evidence from './evidence.ts';
+import health from './health.ts';
 import home from './home.ts';
 import imports from './imports.ts';
 import intercom from './intercom.ts';
@@ -48,6 +49,7 @@ export default {
   escalation,
   events,
   evidence,
+  health,
   home,
   intercom,
   imports,

@@ -1,8 +1,8 @@
 import { permissions, plannedPermissions } from '@hoistway/shared/domain/permission.ts';
 import type { Page } from '../page.ts';
+import { conditionPages } from './conditionPages.ts';
 import { devicePages } from './devicePages.ts';
 import { alone, inGroup, inShell, kanban } from './pageForms.ts';
-import { ridePages } from './ridePages.ts';
 
 /** Pages of the daily work: from statistics to upkeep. */
 export const workPages: readonly Page[] = [
@@ -84,7 +84,7 @@ export const workPages: readonly Page[] = [
     ],
     screen: () => import('../../screens/elevator/SmartDevices.tsx'),
   }),
-  ...ridePages,
+  ...conditionPages,
   ...devicePages,
   inGroup('elevator', 'elevatorSetting', {
     tabs: ['elevatorBrands', 'faultTemplates', 'potentialFaultSettings', 'parameters'],

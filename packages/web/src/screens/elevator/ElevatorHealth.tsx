@@ -12,6 +12,7 @@ import { Figure } from '../../ui/Figure.tsx';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useElevatorTexts } from '../../widgets/elevatorTexts.ts';
+import { ElevatorForecast } from './ElevatorForecast.tsx';
 
 const stateOf = { low: 'fault', middle: 'attention', high: 'normal' } as const;
 
@@ -22,10 +23,13 @@ export function ElevatorHealth({ elevator }: { elevator: Row }) {
   if (health.isError)
     return <ErrorState onRefresh={() => void health.refetch()} reason={errorText(health.error)} />;
   return (
-    <Panel flexShrink="0" mb="3">
-      <Figures health={health.data} />
-      <Losses health={health.data} />
-    </Panel>
+    <>
+      <Panel flexShrink="0" mb="3">
+        <Figures health={health.data} />
+        <Losses health={health.data} />
+      </Panel>
+      <ElevatorForecast elevatorId={elevator.id} judgedAt={health.data.judgedAt} />
+    </>
   );
 }
 

@@ -2,8 +2,12 @@ import { permissions } from '@hoistway/shared/domain/permission.ts';
 import type { Page } from '../page.ts';
 import { inGroup, inShell } from './pageForms.ts';
 
-/** Pages of recorded rides. */
-export const ridePages: readonly Page[] = [
+/** Pages of the condition of elevators: recorded rides and the health forecast. */
+export const conditionPages: readonly Page[] = [
+  inGroup('elevator', 'healthIndex', {
+    permission: permissions.elevator,
+    screen: () => import('../../screens/health/HealthIndex.tsx'),
+  }),
   inGroup('elevator', 'rideQuality', {
     records: 'rideRuns',
     tabs: ['diagnosticBindings'],
