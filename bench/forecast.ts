@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expectFaults, exposureOf, priorOf } from '../packages/shared/src/domain/health/hazard.ts';
-import { dayMs } from '../packages/shared/src/domain/timeUnits.ts';
+import { dayMs, hourMs } from '../packages/shared/src/domain/timeUnits.ts';
 import { type Row, report } from './support/report.ts';
 
 /** State changes of real elevators and escalators over a month; not part of the product. */
@@ -34,7 +34,7 @@ export default async function run(): Promise<void> {
   const notes: string[] = [];
   const rows = tasks.map((task): Row => {
     const hits = { forecast: 0, count: 0, any: 0 };
-    const lost: string[] = [];
+    const lostCases: string[] = [];
     const chosenMost = Math.floor(units.length * chosenShare);
     for (const day of originDays) {
       const nowMs = startMs + day * dayMs;
@@ -43,7 +43,7 @@ export default async function run(): Promise<void> {
           ({ atMs, toMs }) =>
             atMs > nowMs &&
             atMs <= nowMs + task.horizonDays * dayMs &&
-            toMs - atMs >= task.leastHours * 3_600_000,
+            toMs - atMs >= task.leastHours * hourMs,
         );
       const forecast = choose(units, forecastScores(units, nowMs, task.horizonDays), chosenMost);
       const count = choose(
@@ -54,15 +54,17 @@ export default async function run(): Promise<void> {
       hits.forecast += forecast.filter(isHit).length;
       hits.count += count.filter(isHit).length;
       hits.any += units.filter(isHit).length;
-      const chosen = new Set(forecast);
-      lost.push(
-        ...count.filter((unit) => isHit(unit) && !chosen.has(unit)).map(({ id }) => `${id} (day ${day})`),
+      const chosenUnits = new Set(forecast);
+      lostCases.push(
+        ...count
+          .filter((unit) => isHit(unit) && !chosenUnits.has(unit))
+          .map(({ id }) => `${id} (day ${day})`),
       );
     }
     const cases = chosenMost * originDays.length;
     const outage = task.leastHours > 0 ? `an outage of ${task.leastHours} h` : 'any outage';
     notes.push(
-      `${outage} in ${task.horizonDays} d: ${lost.length} cases that only the count has, such as ${lost.slice(0, 6).join(', ')}`,
+      `${outage} in ${task.horizonDays} d: ${lostCases.length} cases that only the count has, such as ${lostCases.slice(0, 6).join(', ')}`,
     );
     return {
       task: `${outage} within ${task.horizonDays} d`,

@@ -92,7 +92,7 @@ interface LifeRow {
   /** Days since the replacement, and those of them with recordings. */
   days: number;
   recordedDays: number;
-  recorded: number | null;
+  operations: number | null;
   weeklyUses: number[];
 }
 
@@ -109,7 +109,7 @@ async function readLives(tx: Transaction, { elevatorIds, nowMs }: Request) {
       component: row.component,
       threshold: row.threshold,
       unit: row.unit,
-      used: row.unit === 'days' ? row.days : usedOf(row),
+      currentUse: row.unit === 'days' ? row.days : usedOf(row),
       weeklyUses: row.unit === 'days' ? [] : row.weeklyUses,
     })),
     ({ elevatorId }) => elevatorId,
@@ -117,15 +117,15 @@ async function readLives(tx: Transaction, { elevatorIds, nowMs }: Request) {
 }
 
 /** Days without a recording count as the usual recorded day. */
-const usedOf = ({ recorded, recordedDays, days }: LifeRow): number =>
-  recordedDays === 0 ? 0 : ((recorded ?? 0) / recordedDays) * Math.max(days, recordedDays);
+const usedOf = ({ operations, recordedDays, days }: LifeRow): number =>
+  recordedDays === 0 ? 0 : ((operations ?? 0) / recordedDays) * Math.max(days, recordedDays);
 
 const livesSql = `
   select c.id::text, c.elevator_id::text as "elevatorId", c.component, c.threshold, c.threshold_unit as unit,
-    $2::date - c.latest_replace_on as days, u.recorded, u.days as "recordedDays", w.uses as "weeklyUses"
+    $2::date - c.latest_replace_on as days, u.operations, u.days as "recordedDays", w.uses as "weeklyUses"
   from component_lives c
   cross join lateral (
-    select count(*)::int as days, sum(case when c.component = any($3) then d.door_cycles else d.trips end) as recorded
+    select count(*)::int as days, sum(case when c.component = any($3) then d.door_cycles else d.trips end) as operations
     from figure_days d where c.threshold_unit = 'operations' and d.elevator_id = c.elevator_id and d.recorded_ms > 0
       and d.day >= c.latest_replace_on and d.day < $2::date
   ) u

@@ -58,12 +58,17 @@ export async function readCards(
         c.probability desc nulls last, c.id
       limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
   );
-  const scored = await run<{ rule: CardRule; outcome: CardOutcome; probability: number | null }>(
+  const outcomes = await run<{ rule: CardRule; outcome: CardOutcome; probability: number | null }>(
     tx,
     sql`select c.rule, c.outcome, c.probability ${visibleCards(visibility)}`,
   );
   const total = rows[0]?.total ?? 0;
-  return { records: rows.map(cardOf), total, pages: Math.ceil(total / pageSize), rules: scoreRules(scored) };
+  return {
+    records: rows.map(cardOf),
+    total,
+    pages: Math.ceil(total / pageSize),
+    rules: scoreRules(outcomes),
+  };
 }
 
 /** One visible card, locked for a decision; undefined where it does not exist or is not visible. */

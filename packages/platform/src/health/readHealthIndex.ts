@@ -51,7 +51,7 @@ export async function readHealthIndex(
   const before = sql`left join lateral (select c.score, c.health_index, c.losses, true as known from health_changes c
     where c.tenant_id = h.tenant_id and c.elevator_id = h.elevator_id and c.judged_at <= ${beforeAt}
     order by c.judged_at desc limit 1) b on true`;
-  const judged = sql`from health_scores h join elevators e on e.id = h.elevator_id and e.deleted_at is null
+  const judgedElevators = sql`from health_scores h join elevators e on e.id = h.elevator_id and e.deleted_at is null
     ${before} where ${elevatorsVisible('e', visibility)}`;
   const rows = await run<RankedRow>(
     tx,
@@ -61,7 +61,7 @@ export async function readHealthIndex(
         h.cards as "openCards", h.total
       from (select h.*, count(*) over ()::int as total, (select count(*)::int from health_cards c
           where c.tenant_id = h.tenant_id and c.elevator_id = h.elevator_id and c.outcome = 'open') as cards
-        ${judged} order by ${orders[order]}, h.elevator_id
+        ${judgedElevators} order by ${orders[order]}, h.elevator_id
         limit ${pageSize} offset ${(pageNo - 1) * pageSize}) h
       join elevators e on e.id = h.elevator_id left join use_units u on u.id = e.use_unit_id ${before}
       order by ${orders[order]}, h.elevator_id`,
@@ -69,7 +69,7 @@ export async function readHealthIndex(
   const total = rows[0]?.total ?? 0;
   const [counts] = await run<Record<string, number>>(
     tx,
-    sql`select ${countsOf(sql`h.health_index`, 'now')}, ${countsOf(sql`b.health_index`, 'before')} ${judged}`,
+    sql`select ${countsOf(sql`h.health_index`, 'now')}, ${countsOf(sql`b.health_index`, 'before')} ${judgedElevators}`,
   );
   return {
     counts: pickCounts(counts, 'now'),

@@ -13,8 +13,8 @@ function startCar() {
   const slot = table.ensure(row);
   const reader = new SignalReader({ fromMs: 0, toMs: hourMs });
   let nowMs = 0;
-  const set = (name: ColumnName, stored: number) => {
-    table.columns[name][slot] = stored;
+  const set = (name: ColumnName, value: number) => {
+    table.columns[name][slot] = value;
   };
   const car = {
     /** Applies values after some milliseconds, as one frame. */

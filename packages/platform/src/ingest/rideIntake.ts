@@ -24,7 +24,7 @@ interface Queue {
   /** Resolves after the newest chunk, stored or not. */
   last: Promise<void>;
   /** Resolves when the newest chunk is stored. */
-  stored: Promise<void>;
+  newestWrite: Promise<void>;
   length: number;
 }
 
@@ -74,7 +74,7 @@ export class RideIntake {
     if (elevatorId === undefined) return 'unknownNode';
     const queue = this.#queues.get(dtu.code) ?? {
       last: Promise.resolve(),
-      stored: Promise.resolve(),
+      newestWrite: Promise.resolve(),
       length: 0,
     };
     if (queue.length >= waitingMost) return 'rideQueueFull';
@@ -82,10 +82,10 @@ export class RideIntake {
     queue.length++;
     // The buffer is the socket's.
     const samples = Buffer.from(chunk.samples);
-    queue.stored = queue.last.then(() =>
+    queue.newestWrite = queue.last.then(() =>
       this.#storeWithRetry(dtu, elevatorId, { head: chunk.head, samples }),
     );
-    queue.last = queue.stored.catch(this.#onError).finally(() => {
+    queue.last = queue.newestWrite.catch(this.#onError).finally(() => {
       if (--queue.length === 0) this.#queues.delete(dtu.code);
     });
     return null;
@@ -93,7 +93,7 @@ export class RideIntake {
 
   /** Resolves when the newest chunk of a device is in the database. @throws where it could not be stored */
   async waitUntilStored(dtuCode: string): Promise<void> {
-    await this.#queues.get(dtuCode)?.stored;
+    await this.#queues.get(dtuCode)?.newestWrite;
   }
 
   /** Waits for the chunks received so far, without further attempts. */

@@ -126,11 +126,15 @@ describe('the cards of a night', () => {
       planDate: dayOf(-5),
       planEndDate: dayOf(-5),
     });
-    const accepted = (await accept('Car door operator')).json<{ orderId: string; itemId: string }>();
-    expect(accepted.orderId).toBe(order.id);
+    const acceptance = (await accept('Car door operator')).json<{ orderId: string; itemId: string }>();
+    expect(acceptance.orderId).toBe(order.id);
     const items = await owner.get('/maintenanceOrderItems', { maintenanceOrderId: order.id });
     expect(items.json<{ records: object[] }>().records).toContainEqual(
-      expect.objectContaining({ id: accepted.itemId, name: 'Car door operator', condition: 'notProcessed' }),
+      expect.objectContaining({
+        id: acceptance.itemId,
+        name: 'Car door operator',
+        condition: 'notProcessed',
+      }),
     );
     expect((await accept('Again')).json()).toMatchObject({ code: 'illegalMove' });
     const dismissal = await owner.send('POST', `/healthCards/${drift?.id}/dismissal`, {});

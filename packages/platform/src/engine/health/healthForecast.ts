@@ -166,11 +166,11 @@ function notePeer(peers: FleetMeasures['peers'], group: string, { weeks }: CardF
   for (const name of indicatorNames) {
     const one = weeks[name];
     if (!one || one.current === null) continue;
-    const known = own.get(name) ?? { values: [], changes: [] };
-    own.set(name, known);
-    known.values.push(one.current);
+    const peerValues = own.get(name) ?? { values: [], changes: [] };
+    own.set(name, peerValues);
+    peerValues.values.push(one.current);
     const change = ownChange(name, one);
-    if (change !== null) known.changes.push(change);
+    if (change !== null) peerValues.changes.push(change);
   }
 }
 

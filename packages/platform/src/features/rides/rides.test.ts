@@ -114,8 +114,8 @@ describe('an uploaded ride', () => {
   });
 
   it('is given up after some attempts where its analysis stops, and holds up no other run', async () => {
-    const broken = await upload(operator, tableOf(ride(0.024)));
-    const { id } = broken.json<{ id: string }>();
+    const brokenUpload = await upload(operator, tableOf(ride(0.024)));
+    const { id } = brokenUpload.json<{ id: string }>();
     await platform.db.ownerPool.query(`update ride_samples set samples = 'no samples' where run_id = $1`, [
       id,
     ]);

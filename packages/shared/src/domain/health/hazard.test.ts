@@ -32,11 +32,11 @@ it('fits a narrow prior to a fleet of equal rates, a wide one to a fleet of diff
 it('shrinks an elevator to its fleet, the less own days the more', () => {
   const prior = { shape: 1, days: 75 };
   const unknown = expectFaults(prior, { faults: 0, days: 0 }, 30);
-  expect(unknown).toMatchObject({ expected: 0.4, fleet: 0.4, ownShare: 0 });
+  expect(unknown).toMatchObject({ expectedFaults: 0.4, fleet: 0.4, ownShare: 0 });
   const often = expectFaults(prior, { faults: 6, days: 25 }, 30);
-  expect(often.expected).toBeCloseTo(2.1);
+  expect(often.expectedFaults).toBeCloseTo(2.1);
   expect(often.ownShare).toBe(0.25);
   expect(often.probability).toBeCloseTo(1 - (100 / 130) ** 7);
   const quiet = expectFaults(prior, { faults: 0, days: 25 }, 30);
-  expect(quiet.expected).toBeLessThan(unknown.expected);
+  expect(quiet.expectedFaults).toBeLessThan(unknown.expectedFaults);
 });

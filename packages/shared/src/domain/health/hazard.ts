@@ -14,7 +14,7 @@ export interface RatePrior {
 
 /** Expected faults of an elevator within a horizon. */
 export interface Hazard {
-  expected: number;
+  expectedFaults: number;
   /** Of at least one fault. */
   probability: number;
   /** Expected faults of a usual elevator of the fleet. */
@@ -125,7 +125,7 @@ export function expectFaults(prior: RatePrior, own: Exposure, horizonDays: numbe
   const shape = prior.shape + own.faults;
   const days = prior.days + own.days;
   return {
-    expected: (shape / days) * horizonDays,
+    expectedFaults: (shape / days) * horizonDays,
     probability: 1 - (days / (days + horizonDays)) ** shape,
     fleet: (prior.shape / prior.days) * horizonDays,
     ownShare: own.days / days,

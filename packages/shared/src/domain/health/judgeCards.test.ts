@@ -62,7 +62,7 @@ it('makes one card of a lasting shift of either brake switch, none of a high lev
 });
 
 describe('the life of a component', () => {
-  const life = { unit: 'operations' as const, threshold: 1_000, used: 900 };
+  const life = { unit: 'operations' as const, threshold: 1_000, currentUse: 900 };
 
   it('is forecast by the median week, with a band by calm and busy weeks', () => {
     const weeklyUses = [40, 50, 50, 50, 60, 50, 50, 70];
@@ -73,7 +73,10 @@ describe('the life of a component', () => {
       latestDays: 18,
       weeks: 8,
     });
-    expect(forecastLife({ ...life, used: 1_200, weeklyUses })).toMatchObject({ days: 0, earliestDays: 0 });
+    expect(forecastLife({ ...life, currentUse: 1_200, weeklyUses })).toMatchObject({
+      days: 0,
+      earliestDays: 0,
+    });
     expect(forecastLife({ ...life, weeklyUses: [0, 0, 10, 10, 10, 10, 10, 10] })?.latestDays).toBeNull();
   });
 
@@ -91,7 +94,7 @@ describe('the life of a component', () => {
     expect(judgeCards({ ...quiet, lives: [component] }, fleet)).toMatchObject([
       { rule: 'life', subsystem: 'drive', subject: 'wireRope', value: 35, band: [23, 35], evidence: ['7'] },
     ]);
-    expect(judgeCards({ ...quiet, lives: [{ ...component, used: 100 }] }, fleet)).toEqual([]);
+    expect(judgeCards({ ...quiet, lives: [{ ...component, currentUse: 100 }] }, fleet)).toEqual([]);
   });
 });
 

@@ -65,14 +65,14 @@ function judgeHazards(facts: CardFacts, { priors }: FleetFacts): CardClaim[] {
     const prior = priors.get(code);
     const own = facts.faults.filter((fault) => fault.code === code);
     if (!prior || own.length < leastFaults || code === faultCodes.none) return [];
-    const { expected, probability, fleet } = expectFaults(prior, exposure, cardHorizonDays);
-    if (probability < leastProbability || expected < leastExcess * fleet) return [];
+    const { expectedFaults, probability, fleet } = expectFaults(prior, exposure, cardHorizonDays);
+    if (probability < leastProbability || expectedFaults < leastExcess * fleet) return [];
     return [
       {
         rule: 'hazard',
         subsystem: subsystemOfFault[faultName(code)],
         subject: faultName(code),
-        value: expected,
+        value: expectedFaults,
         reference: fleet,
         n: own.length,
         probability,
@@ -94,8 +94,8 @@ function faultFreeDays(prior: RatePrior, own: Exposure): number {
       faults: own.faults * weight,
       days: own.days * weight + ((1 - weight) * faultHalfLifeDays) / Math.LN2,
     };
-    const { expected, probability, fleet } = expectFaults(prior, later, cardHorizonDays);
-    if (probability < leastProbability || expected < leastExcess * fleet) return days;
+    const { expectedFaults, probability, fleet } = expectFaults(prior, later, cardHorizonDays);
+    if (probability < leastProbability || expectedFaults < leastExcess * fleet) return days;
   }
   return 365;
 }

@@ -4,7 +4,7 @@ import { quantile } from './robust.ts';
 /** A component, its threshold and its use since its replacement. */
 export interface ComponentUse {
   threshold: number;
-  used: number;
+  currentUse: number;
   /** Use in each of the last weeks, the newest last; empty for a life in days, which pass by themselves. */
   weeklyUses: readonly number[];
   unit: 'operations' | 'days';
@@ -23,9 +23,9 @@ export interface LifeForecast {
 const daysOfWeek = 7;
 
 /** Null without enough weeks of use. */
-export function forecastLife({ threshold, used, weeklyUses, unit }: ComponentUse): LifeForecast | null {
-  const remaining = Math.max(0, threshold - used);
-  const usedShare = used / threshold;
+export function forecastLife({ threshold, currentUse, weeklyUses, unit }: ComponentUse): LifeForecast | null {
+  const remaining = Math.max(0, threshold - currentUse);
+  const usedShare = currentUse / threshold;
   if (unit === 'days')
     return { usedShare, days: remaining, earliestDays: remaining, latestDays: remaining, weeks: 0 };
   if (weeklyUses.length < leastWeeks) return null;
