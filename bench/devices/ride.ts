@@ -1,5 +1,5 @@
+import { synthesiseRide } from '../../packages/shared/src/demonstration/syntheticRide.ts';
 import { analyseRide, type RideSamples } from '../../packages/shared/src/domain/ride/analyseRide.ts';
-import { synthesiseRide } from '../../packages/shared/src/testing/syntheticRide.ts';
 import { median, type Row, report } from '../support/report.ts';
 
 const rateHz = 1_000;

@@ -11,12 +11,14 @@ import { seedDevices } from './seedDevices.ts';
 import { seedDictionaries } from './seedDictionaries.ts';
 import { seedEscalation } from './seedEscalation.ts';
 import { seedFaultTemplates } from './seedFaultTemplates.ts';
+import { seedHealth } from './seedHealth.ts';
 import { seedHistory } from './seedHistory.ts';
 import { seedOffice } from './seedOffice.ts';
 import { seedTenant } from './seedOrganisations.ts';
 import { demonstrationPassword, type SeededPerson, seedPeople } from './seedPeople.ts';
 import { seedPlatformRecords } from './seedPlatformRecords.ts';
 import { seedReportPlans } from './seedReportPlans.ts';
+import { seedRides } from './seedRides.ts';
 import { seedSites } from './seedSites.ts';
 import { seedSupervision } from './seedSupervision.ts';
 import { seedUpkeep } from './seedUpkeep.ts';
@@ -55,6 +57,8 @@ export async function seedDemonstration(
       await seedEscalation(tx, { tenant, people, nowMs, language });
       await seedPotentialFaultSettings(tx, tenant.id);
       await seedCatalogue(tx, seededSites, { tenant, nowMs });
+      await seedHealth(tx, seededSites, { tenant, people, nowMs });
+      await seedRides(tx, seededSites, { tenant, people, nowMs });
       await seedDevices(tx, seededSites, { tenant, people, nowMs });
       await seedAccess(tx, seededSites, { tenant, people, nowMs });
       allLogins.push(

@@ -68,7 +68,7 @@ export class HealthForecast {
     await asPlatform(db, (tx) =>
       tx.query(
         `insert into health_due (tenant_id, next_at) select id, $1 from tenants on conflict do nothing`,
-        [new Date(nextNightMs(nowMs))],
+        [new Date(nowMs)],
       ),
     );
     while (!this.#closing.signal.aborted) {

@@ -1,8 +1,8 @@
+import { synthesiseRide } from '@hoistway/shared/demonstration/syntheticRide.ts';
 import type { RideSamples } from '@hoistway/shared/domain/ride/analyseRide.ts';
 import { divideRide } from '@hoistway/shared/domain/ride/rideChunk.ts';
 import { packRide } from '@hoistway/shared/domain/ride/rideSamples.ts';
 import type { RideView } from '@hoistway/shared/domain/ride/rideView.ts';
-import { synthesiseRide } from '@hoistway/shared/testing/syntheticRide.ts';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { draftsOf } from '../../testing/drafts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { synthesiseRide } from '../../testing/syntheticRide.ts';
+import { synthesiseRide } from '../../demonstration/syntheticRide.ts';
 import { analyseRide, type RideContext, type RideSamples } from './analyseRide.ts';
 import { maxJerk } from './kinematics.ts';
 import { transform } from './spectrum.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { synthesiseRide } from '../../testing/syntheticRide.ts';
+import { synthesiseRide } from '../../demonstration/syntheticRide.ts';
 import { RideFileError, readRideCsv, readRideWav } from './readRideFile.ts';
 import { decodeRideChunk, divideRide, joinRide } from './rideChunk.ts';
 import { isClipped, packRide, unpackRide } from './rideSamples.ts';
