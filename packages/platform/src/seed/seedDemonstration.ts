@@ -58,7 +58,7 @@ export async function seedDemonstration(
       await seedPotentialFaultSettings(tx, tenant.id);
       await seedCatalogue(tx, seededSites, { tenant, nowMs });
       await seedHealth(tx, seededSites, { tenant, people, nowMs });
-      await seedRides(tx, seededSites, { tenant, people, nowMs });
+      await seedRides(tx, { tenant, nowMs });
       await seedDevices(tx, seededSites, { tenant, people, nowMs });
       await seedAccess(tx, seededSites, { tenant, people, nowMs });
       allLogins.push(

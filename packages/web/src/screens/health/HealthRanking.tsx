@@ -1,4 +1,4 @@
-import { Box, Button, Flex, IconButton, Table, Text } from '@chakra-ui/react';
+import { Box, Link as ChakraLink, Flex, IconButton, Table, Text } from '@chakra-ui/react';
 import {
   changedLosses,
   type HealthIndexAnswer,
@@ -94,11 +94,11 @@ function RankedRow({ one }: { one: RankedHealth }) {
   return (
     <Table.Row verticalAlign="top">
       <Table.Cell minW="40">
-        <Button asChild variant="plain" h="auto" p="0" minW="0">
+        <ChakraLink asChild fontWeight="semibold" whiteSpace="normal">
           <Link to={`/elevator/${one.elevatorId}?tab=health`}>
             {[one.elevatorNo, one.elevatorName].filter((part) => part !== '').join(' ')}
           </Link>
-        </Button>
+        </ChakraLink>
         <Text color="muted" textStyle="xs">
           {one.useUnitName}
         </Text>

@@ -73,7 +73,7 @@ function CardLine({ card, hasElevator }: { card: HealthCard; hasElevator: boolea
           )}
         </Text>
       </Box>
-      <Stack gap="2" align={{ base: 'flex-start', lg: 'flex-end' }} flexShrink="0">
+      <Stack gap="2" align={{ base: 'flex-start', lg: 'flex-end' }} minW="0" flexShrink={{ lg: '0' }}>
         <Flex gap="2" align="baseline">
           <Badge color={outcomeColors[card.outcome]}>{t(`health.outcomes.${card.outcome}`)}</Badge>
           <Text color="muted" textStyle="xs">
@@ -112,7 +112,7 @@ function Suggestion({ card, item }: { card: HealthCard; item: string }) {
   if (card.outcome !== 'open') return null;
   return (
     <>
-      <Text color="muted" textStyle="xs" textAlign={{ lg: 'end' }} maxW="80">
+      <Text color="muted" textStyle="xs" textAlign={{ lg: 'end' }} maxW={{ lg: '80' }}>
         {`${t('health.suggestion')}: ${item}`}
       </Text>
       {mayDecide && (
