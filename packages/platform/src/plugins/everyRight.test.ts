@@ -235,7 +235,7 @@ describe('other calls', () => {
         ? [{ name: call, isAllowed: (actor) => mayWrite(actor, resource, 'create'), harmless }]
         : [];
     });
-    expect(tries).toHaveLength(15);
+    expect(tries).toHaveLength(17);
     expect(await wrongAnswers(tries)).toEqual([]);
   });
 });
