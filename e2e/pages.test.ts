@@ -85,13 +85,14 @@ async function addressesOf(): Promise<Record<string, string>> {
   const first = async (resource: { path: string }) =>
     (await calls.get<{ records: Record<string, string>[] }>(resource.path)).records[0];
   const unit = await calls.get<Record<string, string>>(`${resources.useUnits.path}/${elevator?.useUnitId}`);
-  const [notice, order, day, week, month, meter, dtu] = await Promise.all([
+  const [notice, order, day, week, month, meter, ride, dtu] = await Promise.all([
     first(resources.publicNotices),
     first(resources.maintenanceOrders),
     first(resources.dayControls),
     first(resources.weekChecks),
     first(resources.monthDispatches),
     first(resources.meterGateways),
+    first(resources.rideRuns),
     calls.get<{ records: Record<string, string>[] }>(`${resources.dtus.path}?pageSize=200`),
   ]);
   const report = await calls.send<{ id: string }>('POST', 'reportSnapshots', {
@@ -120,6 +121,7 @@ async function addressesOf(): Promise<Record<string, string>> {
     multiElevatorReport: `/multiElevatorReport/${elevator?.id}/${encodeURIComponent('电梯报表')}`,
     echartReport: `/echartReport/${elevator?.id}/hours`,
     storedReport: `/report/${report.id}`,
+    rideReport: `/rideReport/${ride?.id}`,
     simCard: `/simCard/${sim?.simICCID}`,
     maintWorkOrder: `/maintWorkOrder/${order?.id}`,
     newMaintWorkOrder: `/newMaintWorkOrder/${order?.id}`,
