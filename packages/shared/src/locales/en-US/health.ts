@@ -106,6 +106,9 @@ export default {
   acceptedMark: 'In a maintenance order',
   dismiss: 'Dismiss',
   dismissedMark: 'Dismissed',
+  brakes: 'Brake times',
+  brakesNote: 'Recorded only: no brake is tested remotely. Marks show lasting shifts.',
+  noBrakes: 'No series of brake times: feature records of at least two moments are needed.',
   precision: 'Precision of the rules',
   precisionNote: 'Every card is scored at its end, also dismissed ones',
   scores: {

@@ -106,6 +106,9 @@ export default {
   acceptedMark: 'In un ordine di manutenzione',
   dismiss: 'Ignora',
   dismissedMark: 'Ignorata',
+  brakes: 'Tempi del freno',
+  brakesNote: 'Solo registrati: nessun freno è provato a distanza. I segni indicano salti duraturi.',
+  noBrakes: 'Nessuna serie di tempi del freno: servono registrazioni di almeno due momenti.',
   precision: 'Precisione delle regole',
   precisionNote: 'Ogni scheda è valutata alla scadenza, anche se ignorata',
   scores: {

@@ -88,6 +88,9 @@ export default {
   acceptedMark: '已加入维保工单',
   dismiss: '忽略',
   dismissedMark: '已忽略',
+  brakes: '制动器时间',
+  brakesNote: '仅为记录：不会远程测试制动器。标记为持续突变。',
+  noBrakes: '没有制动器时间序列：至少需要两次特征记录。',
   precision: '规则准确率',
   precisionNote: '每张卡片到期都会评定，包括已忽略的',
   scores: {

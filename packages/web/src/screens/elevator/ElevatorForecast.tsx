@@ -8,14 +8,16 @@ import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Lines } from '../../widgets/figures/Lines.tsx';
 import { HealthCards } from '../../widgets/health/HealthCards.tsx';
+import { BrakeTrends } from './BrakeTrends.tsx';
 
-/** Score of an elevator over the last year, and its forecast cards. */
+/** Score of an elevator over the last year, the times of its brake, and its forecast cards. */
 export function ElevatorForecast({ elevatorId, judgedAt }: { elevatorId: string; judgedAt: string | null }) {
   const { t } = useTranslation();
   const cards = useHealthCards({ elevatorId });
   return (
     <>
       <Trend elevatorId={elevatorId} judgedAt={judgedAt} />
+      <BrakeTrends elevatorId={elevatorId} />
       <Panel title={t('health.cards')} flexShrink="0" mb="3">
         {cards.isPending ? (
           <LoadingState />
