@@ -20,11 +20,11 @@ export async function seedHealth(
   { elevators }: SeededSites,
   context: SeedContext,
 ): Promise<void> {
-  const observed = elevators.filter(({ isCar }) => isCar).slice(0, observedMost);
-  const ids = observed.map(({ id }) => id);
+  const observedCars = elevators.filter(({ isCar }) => isCar).slice(0, observedMost);
+  const ids = observedCars.map(({ id }) => id);
   await tx.query(signalsSql, [context.tenant.id, ids, new Date(context.nowMs), observedDays, driftEvery]);
   await seedScores(tx, ids, context);
-  const [first] = observed;
+  const [first] = observedCars;
   if (first) await seedBrake(tx, first, context);
   await seedPastCards(tx, ids, context);
 }

@@ -33,7 +33,7 @@ export async function seedRides(
   );
   for (const [at, elevator] of rows.entries())
     for (const { days, amplitude } of runs) {
-      const packed = packRide(
+      const packedRide = packRide(
         synthesiseRide({
           rateHz,
           speedMps: elevator.speed,
@@ -47,7 +47,7 @@ export async function seedRides(
           },
         }),
       );
-      const { samples, scale } = packed;
+      const { samples, scale } = packedRide;
       const plain = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
       await storeRide(tx, {
         tenantId: tenant.id,
