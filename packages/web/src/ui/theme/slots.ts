@@ -123,31 +123,6 @@ export const slots = {
       list: { borderColor: 'hairline' },
     },
   }),
-  // Chakra's own recipe is left out: its rows have a ground of their own.
-  table: defineSlotRecipe({
-    slots: ['root', 'header', 'body', 'row', 'columnHeader', 'cell', 'footer', 'caption'],
-    base: {
-      root: { w: 'full', fontSize: 'sm', fontVariantNumeric: 'tabular-nums', borderCollapse: 'collapse' },
-      columnHeader: {
-        h: '8',
-        px: '3',
-        color: 'muted',
-        fontSize: 'xs',
-        fontWeight: 'medium',
-        textAlign: 'start',
-        borderBottomWidth: '1px',
-        borderColor: 'line',
-      },
-      cell: {
-        px: '3',
-        py: '2',
-        borderBottomWidth: '1px',
-        borderColor: 'hairline',
-        'tr:last-child &': { borderBottomWidth: '0' },
-      },
-      footer: { fontWeight: 'semibold' },
-    },
-  }),
   segmentGroup: defineSlotRecipe({
     slots: [],
     base: {
