@@ -106,6 +106,22 @@ describe('a check of an elevator', () => {
     expect(list.records).toMatchObject([{ verdict: 'failed', differences: 1, sealHash: check?.seal?.hash }]);
   });
 
+  it('shows what was signed, whatever is written beside it afterwards', async () => {
+    const before = await read('check');
+    await platform.db.ownerPool.query(
+      `update elevator_checks set answers = '{}', observations = '{}' where state = 'signed'`,
+    );
+    await platform.db.ownerPool.query(
+      `update floor_comparisons set displayed_floor = 'X' where actual_floor = 1`,
+    );
+    const { items, unknownFloors } = await read('check');
+    expect({ items, unknownFloors }).toEqual({ items: before.items, unknownFloors: before.unknownFloors });
+    expect(itemOf(await read('check'), 'floor:1')).toMatchObject({
+      sign: 'G',
+      answer: { judgement: 'differs', note: 'Shows L instead of G' },
+    });
+  });
+
   it('guides a commissioning test by runs, bell and modes, and passes when all agree', async () => {
     expect((await start('commissioning')).statusCode).toBe(200);
     await report({ floor: 1, run: 'moving', direction: 'up' });

@@ -59,7 +59,7 @@ async function observe(
 ): Promise<Observations> {
   const car = fleet.car(check.elevator_id);
   const reading = car && readingOf(fleet, car);
-  const isSince = reading !== undefined && reading.receivedAtMs >= check.started_at.getTime();
+  const isSince = reading !== undefined && reading.receivedAtMs > check.started_at.getTime();
   const next = isSince ? observeReading(before, reading) : before;
   if (next.bellAtMs !== undefined) return next;
   const bellAtMs = await firstBellMs(tx, check);
@@ -82,7 +82,7 @@ export function readingOf({ table }: LiveFleet, { slot }: Car): CheckReading {
 async function firstBellMs(tx: Transaction, check: OpenCheck): Promise<number | null> {
   const result = await tx.query<{ received_at: Date }>(
     `select received_at from event_log
-     where tenant_id = $1 and elevator_id = $2 and kind = 'bellPressed' and received_at >= $3 order by seq limit 1`,
+     where tenant_id = $1 and elevator_id = $2 and kind = 'bellPressed' and received_at > $3 order by seq limit 1`,
     [check.tenant_id, check.elevator_id, check.started_at],
   );
   return result.rows[0]?.received_at.getTime() ?? null;

@@ -25,6 +25,18 @@ const itemViewSchema = z.object({
 });
 export type CheckItemView = z.infer<typeof itemViewSchema>;
 
+/** What a signed check's seal binds: the items as they were judged. */
+export const sealedCheckSchema = z.object({
+  items: z.array(
+    z.object({
+      ...{ key: z.string(), kind: z.enum(itemKinds), code: z.string(), sign: z.string().nullable() },
+      observedAtMs: z.number().nullable(),
+      answer: itemAnswerSchema,
+    }),
+  ),
+  unknownFloors: z.array(z.number()),
+});
+
 /** The seal of a signed check. */
 const sealViewSchema = z.object({
   nth: z.int(),
