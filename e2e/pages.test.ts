@@ -120,6 +120,7 @@ async function addressesOf(): Promise<Record<string, string>> {
     singleElevatorReport: `/singleElevatorReport/${elevator?.id}`,
     multiElevatorReport: `/multiElevatorReport/${elevator?.id}/${encodeURIComponent('电梯报表')}`,
     echartReport: `/echartReport/${elevator?.id}/hours`,
+    reportRows: '/reportRows/orders?period=currentMonth',
     storedReport: `/report/${report.id}`,
     rideReport: `/rideReport/${ride?.id}`,
     simCard: `/simCard/${sim?.simICCID}`,

@@ -16,6 +16,7 @@ import { SheetReader } from './crud/transfer/sheet/readSheet.ts';
 import type { Database } from './db/database.ts';
 import { createSecretBox } from './db/secretBox.ts';
 import { features } from './features.ts';
+import { FleetMedians } from './figures/fleetMedians.ts';
 import { fileStoreOf } from './files/fileStore.ts';
 import { type App, useZod, type ZodTypes } from './http/app.ts';
 import authentication from './plugins/authentication.ts';
@@ -61,6 +62,7 @@ export async function buildApp(parts: {
     changes,
     countCache: new CountCache(changes),
     orderCache: new OrderCache(changes, (resource) => rulesOf(resource).listQuery?.readResources ?? []),
+    fleetMedians: new FleetMedians(),
     sessionsEnded: createSessionsEnded(),
   });
   await app.register(errors);

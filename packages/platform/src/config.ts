@@ -24,6 +24,7 @@ const environmentSchema = z.object({
   HISTORY_DAYS: wholeNumber(400, 36_500).refine((days) => days >= 30),
   HOURLY_FIGURES_DAYS: wholeNumber(92, 36_500).refine((days) => days >= 7),
   DAILY_FIGURES_DAYS: wholeNumber(1_100, 36_500).refine((days) => days >= 366),
+  REPORT_DAYS: wholeNumber(1_825, 36_500).refine((days) => days >= 90),
   AUDIT_DAYS: wholeNumber(730, 36_500).refine((days) => days >= 180),
   DEMO_FLEET: wholeNumber(0, 1_000_000),
   DEMO_LANGUAGE: z.enum(locales).default('zh-CN'),
@@ -111,6 +112,8 @@ export interface Config {
   /** Retention of the hours of motion, and of the days of figures; months stay. */
   hourlyFiguresDays: number;
   dailyFiguresDays: number;
+  /** Retention of the contents and PDFs of reports; their entries stay. */
+  reportDays: number;
   /** Retention of the operation log and the history of records. */
   auditDays: number;
   /** Elevators of the demonstration that a first start seeds; 0 seeds none. */
@@ -186,6 +189,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     historyDays: values.HISTORY_DAYS,
     hourlyFiguresDays: values.HOURLY_FIGURES_DAYS,
     dailyFiguresDays: values.DAILY_FIGURES_DAYS,
+    reportDays: values.REPORT_DAYS,
     auditDays: values.AUDIT_DAYS,
     demoFleet: values.DEMO_FLEET,
     demoLanguage: values.DEMO_LANGUAGE,

@@ -7,6 +7,7 @@ import type { OrderCache } from './crud/large/orderCache.ts';
 import type { SheetReader } from './crud/transfer/sheet/readSheet.ts';
 import type { Database } from './db/database.ts';
 import type { SecretBox } from './db/secretBox.ts';
+import type { FleetMedians } from './figures/fleetMedians.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { SessionsEnded } from './session/sessionsEnded.ts';
 
@@ -27,6 +28,8 @@ export interface Platform {
   countCache: CountCache;
   /** Ordered ids of searches over large lists. */
   orderCache: OrderCache;
+  /** Medians of fleets, which reports compare with. */
+  fleetMedians: FleetMedians;
   /** Announces ended sessions, so that their sockets are closed. */
   sessionsEnded: SessionsEnded;
 }

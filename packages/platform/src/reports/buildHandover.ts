@@ -26,7 +26,7 @@ export async function buildHandover(
   const { visibility, nowMs, zoneId } = context;
   const span = { fromMs: await readShiftStart(tx, visibility.orgId, nowMs), toMs: nowMs };
   const highWater = await readHighWater(tx);
-  const blocks = await readBlocks(tx, visibility, span);
+  const blocks = await readBlocks(tx, { visibility, zoneId }, span);
   return {
     format: 1,
     kind: 'handover',
@@ -60,15 +60,19 @@ async function readShiftStart(tx: Transaction, orgId: string, nowMs: number): Pr
   return result.rows[0]?.at?.getTime() ?? nowMs - shiftMs;
 }
 
-async function readBlocks(tx: Transaction, visibility: Visibility, span: ReportSpan): Promise<Block[]> {
+async function readBlocks(
+  tx: Transaction,
+  { visibility, zoneId }: { visibility: Visibility; zoneId: string },
+  span: ReportSpan,
+): Promise<Block[]> {
   const next = { fromMs: span.toMs, toMs: span.toMs + (span.toMs - span.fromMs) };
   return [
-    await happenedBlock(tx, visibility, span),
+    await happenedBlock(tx, visibility, span, zoneId),
     await openAlarmsBlock(tx, visibility),
     await idleBlock(tx, visibility),
     await lapsedBlock(tx, visibility, span),
     await openOrdersBlock(tx, visibility),
-    await dueBlock(tx, visibility, next),
+    await dueBlock(tx, visibility, next, zoneId),
   ];
 }
 

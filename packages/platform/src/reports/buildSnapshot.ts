@@ -6,7 +6,7 @@ import { cityBlocks } from './cityBlocks.ts';
 import { elevatorBlocks } from './elevatorBlocks.ts';
 import { readScope } from './readScope.ts';
 import type { ReportContext, ReportRequest } from './reportRequest.ts';
-import { readHighWater, readScopeName } from './snapshotHead.ts';
+import { type ReportAbout, readHighWater, readScopeName } from './snapshotHead.ts';
 
 /** Builds a report in one transaction. @throws notFound where no elevator of the request is visible */
 export async function buildSnapshot(
@@ -14,14 +14,21 @@ export async function buildSnapshot(
   context: ReportContext,
   request: ReportRequest,
 ): Promise<Snapshot> {
-  const { visibility, nowMs } = context;
-  const { period } = request;
   const elevators = await readScope(tx, context, request);
   if (request.elevatorIds.length > 0 && elevators.length === 0) throw new ProductError('notFound');
-  const span = spanOf(period, nowMs);
-  const highWater = await readHighWater(tx);
+  const span = spanOf(request.period, context.nowMs);
   const about = { context, request, elevators, span };
+  const highWater = await readHighWater(tx);
   const blocks: Block[] = await (request.kind === 'city' ? cityBlocks(tx, about) : elevatorBlocks(tx, about));
+  return snapshotOf(about, { highWater, name: await readScopeName(tx, about), blocks });
+}
+
+/** The snapshot of a report's blocks, with everything that they were read for. */
+export function snapshotOf(
+  { context: { visibility, nowMs }, request, elevators, span }: ReportAbout,
+  { highWater, name, blocks }: { highWater: number; name: string; blocks: Block[] },
+): Snapshot {
+  const { period } = request;
   return {
     format: 1,
     kind: request.kind,
@@ -46,7 +53,7 @@ export async function buildSnapshot(
     scope: {
       tenantId: visibility.tenantId,
       orgId: visibility.orgId,
-      name: await readScopeName(tx, about),
+      name,
       elevators: elevators.length,
     },
     asOf: new Date(nowMs).toISOString(),

@@ -1,5 +1,6 @@
 import type { FigureGroup } from '@hoistway/shared/domain/figures/answer.ts';
 import { definitionOf, type FigureId } from '@hoistway/shared/domain/figures/definitions.ts';
+import type { Period } from '@hoistway/shared/domain/figures/period.ts';
 import type { Block, TableBlock } from '@hoistway/shared/domain/reports/snapshot.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import { readFigures } from '../figures/readFigures.ts';
@@ -7,8 +8,15 @@ import { faultsBlock } from './faultsBlock.ts';
 import { figureBlocks, figureScopeOf } from './figureBlocks.ts';
 import { elevatorNames, hoursBlock, ordersBlock } from './orderBlocks.ts';
 import { readOrders } from './readOrders.ts';
+import {
+  elevatorReportLink,
+  figureRowsLink,
+  type RowsScope,
+  rowsLinks,
+  scopeOfElevator,
+} from './rowsLinks.ts';
 import type { ReportAbout } from './snapshotHead.ts';
-import { tableBlock } from './tableBlock.ts';
+import { type TableColumn, tableBlock } from './tableBlock.ts';
 
 const listedIds: readonly FigureId[] = ['availability', 'faults', 'orders', 'entrapments', 'trips'];
 
@@ -19,6 +27,7 @@ export async function elevatorBlocks(tx: Transaction, about: ReportAbout): Promi
   const { zoneId } = request.period;
   const ids = elevators.map(({ id }) => id);
   const orders = await readOrders(tx, ids, { span, zoneId });
+  const linkTo = rowsLinks(request);
   const isSingle = request.kind === 'elevator';
   return [
     ...(parts.includes('figures')
@@ -27,8 +36,8 @@ export async function elevatorBlocks(tx: Transaction, about: ReportAbout): Promi
     ...(parts.includes('elevators')
       ? [await (isSingle ? monthsBlock(tx, about) : listBlock(tx, about))]
       : []),
-    ...(parts.includes('faults') ? [await faultsBlock(tx, ids, span)] : []),
-    ...(parts.includes('hours') ? [hoursBlock(orders)] : []),
+    ...(parts.includes('faults') ? [await faultsBlock(tx, { elevatorIds: ids, span }, linkTo)] : []),
+    ...(parts.includes('hours') ? [hoursBlock(orders, linkTo)] : []),
     ...(parts.includes('orders') ? [ordersBlock(orders, elevators)] : []),
   ];
 }
@@ -36,12 +45,13 @@ export async function elevatorBlocks(tx: Transaction, about: ReportAbout): Promi
 /** The figures of each elevator, linked to its own report. */
 async function listBlock(tx: Transaction, about: ReportAbout): Promise<TableBlock> {
   const nameOf = elevatorNames(about.elevators);
+  const { period } = about.request;
   const rows = await readGroups(tx, about, 'elevator');
   return tableBlock('elevators', rows, {
-    link: ({ key }) => `/singleElevatorReport/${key}`,
+    link: ({ key }) => elevatorReportLink(key, period),
     columns: [
       { name: 'elevator', type: 'text', value: ({ key, name }) => nameOf(key) || name },
-      ...listColumns,
+      ...listColumns(({ key }) => scopeOfElevator(key, period)),
     ],
   });
 }
@@ -49,8 +59,24 @@ async function listBlock(tx: Transaction, about: ReportAbout): Promise<TableBloc
 /** The figures of each month of the period. */
 const monthsBlock = async (tx: Transaction, about: ReportAbout): Promise<TableBlock> =>
   tableBlock('months', await readGroups(tx, about, 'month'), {
-    columns: [{ name: 'month', type: 'text', value: ({ key }) => key }, ...listColumns],
+    columns: [
+      { name: 'month', type: 'text', value: ({ key }) => key },
+      ...listColumns(({ key }) => ({ ...about.request, period: monthOf(key, about.request.period) })),
+    ],
   });
+
+/** The days of a period within a month, `yyyy-MM`. */
+function monthOf(month: string, period: Period): Period {
+  const first = `${month}-01`;
+  const nextMonth = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 1));
+  const end = nextMonth.toISOString().slice(0, 10);
+  return {
+    ...period,
+    kind: 'free',
+    fromDay: [first, period.fromDay].toSorted().at(-1) ?? first,
+    toDay: [end, period.toDay].toSorted()[0] ?? end,
+  };
+}
 
 async function readGroups(
   tx: Transaction,
@@ -70,8 +96,29 @@ async function readGroups(
   return answer.groups;
 }
 
-const listColumns = listedIds.map((id) => ({
-  name: id,
-  type: definitionOf(id).unit,
-  value: ({ figures }: FigureGroup) => figures.find((figure) => figure.id === id)?.value ?? null,
-}));
+/** Columns with the coverage of the figure before them; counts of records are complete. */
+const coverageColumns: Partial<Record<FigureId, string>> = { availability: 'coverage', trips: 'recorded' };
+
+function listColumns(scopeOf: (group: FigureGroup) => RowsScope): TableColumn<FigureGroup>[] {
+  const figureOf = ({ figures }: FigureGroup, id: FigureId) => figures.find((figure) => figure.id === id);
+  return listedIds.flatMap((id): TableColumn<FigureGroup>[] => {
+    const coverage = coverageColumns[id];
+    return [
+      {
+        name: id,
+        type: definitionOf(id).unit,
+        value: (group) => figureOf(group, id)?.value ?? null,
+        link: (group) => figureRowsLink(definitionOf(id).rows, scopeOf(group)),
+      },
+      ...(coverage === undefined
+        ? []
+        : [
+            {
+              name: coverage,
+              type: 'share',
+              value: (group: FigureGroup) => figureOf(group, id)?.coverage ?? null,
+            } as const,
+          ]),
+    ];
+  });
+}

@@ -1,10 +1,11 @@
-import type { Figure, FigureGroup } from '@hoistway/shared/domain/figures/answer.ts';
+import type { Figure } from '@hoistway/shared/domain/figures/answer.ts';
 import { definitionOf, type FigureId } from '@hoistway/shared/domain/figures/definitions.ts';
-import { medianOfGroups } from '@hoistway/shared/domain/figures/figureValues.ts';
 import { periodBefore } from '@hoistway/shared/domain/figures/period.ts';
 import type { Block, FigureRow } from '@hoistway/shared/domain/reports/snapshot.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
+import type { Medians } from '../figures/fleetMedians.ts';
 import { readFigures } from '../figures/readFigures.ts';
+import { figureRowsLink } from './rowsLinks.ts';
 import type { ReportAbout } from './snapshotHead.ts';
 
 /** The figures of a report by subject, in the order printed. */
@@ -54,18 +55,17 @@ export async function figureBlocks(
   sections: readonly FigureSection[],
 ): Promise<Block[]> {
   const { context, request } = about;
-  const { visibility, nowMs } = context;
+  const { visibility, nowMs, medians } = context;
   const { period } = request;
   const ids = sections.flatMap((section): readonly FigureId[] => figureSections[section]);
   const scope = figureScopeOf(about);
-  const [own, before, fleet] = [
+  const [own, before, fleetMedians] = [
     await readFigures(tx, { visibility, nowMs, period, scope, ids, hasStarts: request.kind !== 'city' }),
     await readFigures(tx, { visibility, nowMs, period: periodBefore(period), scope, ids }),
-    // A median needs several elevators, each with its own figure.
-    await readFigures(tx, { visibility, nowMs, period, groupBy: 'elevator', ids }),
+    await medians.read(tx, { visibility, nowMs, period }),
   ];
-  const comparison = { before: before.figures, groups: fleet.groups };
-  const rowOf = (id: FigureId) => figureRow(id, own.figures, comparison);
+  const rowOf = (id: FigureId) =>
+    figureRow(id, own.figures, { request, before: before.figures, medians: fleetMedians });
   const blocks = sections.map(
     (section): Block => ({
       kind: 'figures',
@@ -84,15 +84,18 @@ export const figureScopeOf = ({ request }: Pick<ReportAbout, 'request'>) => ({
   district: request.district ?? undefined,
 });
 
-/** Counts of a whole scope have no median over elevators that a reader could compare. */
+/** A figure beside that of the period before and the median of the fleet's elevators. */
 function figureRow(
   id: FigureId,
   figures: readonly Figure[],
-  { before, groups }: { before: readonly Figure[]; groups: readonly FigureGroup[] },
+  {
+    request,
+    before,
+    medians,
+  }: Pick<ReportAbout, 'request'> & { before: readonly Figure[]; medians: Medians },
 ): FigureRow | null {
   const figure = figures.find((one) => one.id === id);
   if (!figure) return null;
-  const { path, query } = figure.rows;
   return {
     name: figureLabel(id),
     type: definitionOf(id).unit,
@@ -100,10 +103,10 @@ function figureRow(
     n: Math.round(figure.n),
     coverage: figure.coverage,
     before: before.find((one) => one.id === id)?.value ?? null,
-    median: medianOfGroups(groups, id),
+    median: medians.get(id) ?? null,
     interval: figure.interval,
     restatedFrom: figure.restatement?.oldValue ?? null,
-    link: `${path}?${new URLSearchParams(query)}`,
+    link: figureRowsLink(definitionOf(id).rows, request),
   };
 }
 

@@ -1,6 +1,8 @@
 import { openRepairStates } from '@hoistway/shared/domain/repairStates.ts';
 import type { ReportSpan } from '@hoistway/shared/domain/reports/reportPeriod.ts';
 import type { TableBlock } from '@hoistway/shared/domain/reports/snapshot.ts';
+import { localMs } from '@hoistway/shared/domain/zone.ts';
+import { openVisitStates } from '@hoistway/shared/resources/maintenanceOrders.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { run, type Transaction } from '../db/tenantTransaction.ts';
 import { elevatorsVisible, historyVisible, type Visibility } from '../session/visibility.ts';
@@ -23,6 +25,7 @@ export async function happenedBlock(
   tx: Transaction,
   visibility: Visibility,
   { fromMs, toMs }: ReportSpan,
+  zoneId: string,
 ): Promise<TableBlock> {
   const rows = await run<{ kind: string; count: number; elevators: number }>(
     tx,
@@ -32,13 +35,19 @@ export async function happenedBlock(
       group by kind order by count(*) desc, kind`,
   );
   return tableBlock('happened', rows, {
-    link: () => '/eventRecord',
+    link: ({ kind }) => eventsLink(kind, { fromMs, toMs }, zoneId),
     columns: [
       { name: 'kind', type: 'code', value: ({ kind }) => `events.${kind}` },
       { name: 'count', type: 'count', value: ({ count }) => count },
       { name: 'elevators', type: 'count', value: ({ elevators }) => elevators },
     ],
   });
+}
+
+/** The events of a kind in a span; the page reads its range as local time. */
+function eventsLink(kind: string, { fromMs, toMs }: ReportSpan, zoneId: string): string {
+  const local = (atMs: number) => new Date(localMs(zoneId, atMs)).toISOString().replace('Z', '');
+  return `/eventRecord?${new URLSearchParams({ view: 'history', kind, from: local(fromMs), to: local(toMs) })}`;
 }
 
 interface AlarmRow extends Record<string, unknown> {
@@ -149,11 +158,12 @@ interface DueRow extends Record<string, unknown> {
   link: string;
 }
 
-/** What falls due in the next shift: acknowledgements that lapse, arrivals and maintenance visits. */
+/** What falls due in the next shift: acknowledgements that lapse, arrivals, and visits of its days. */
 export async function dueBlock(
   tx: Transaction,
   visibility: Visibility,
   { fromMs, toMs }: ReportSpan,
+  zoneId: string,
 ): Promise<TableBlock> {
   const [from, to] = [new Date(fromMs), new Date(toMs)];
   const rows = await run<DueRow>(
@@ -169,6 +179,13 @@ export async function dueBlock(
       where r.due_at >= ${from} and r.due_at < ${to} and r.arrived_at is null and r.deleted_at is null
         and r.work_order_record_state = any(${sql.param([...openRepairStates])}::int[])
         and ${elevatorsVisible('e', visibility)}
+      union all
+      select 'resources.maintenanceOrders.one', m.no, e.no, d.due_at, '/maintWorkOrder/' || m.id
+      from maintenance_orders m join elevators e on e.tenant_id = m.tenant_id and e.id = m.elevator_id
+        cross join lateral (select (coalesce(m.plan_end_date, m.plan_date) + time '23:59') at time zone ${zoneId} as due_at) d
+      where coalesce(m.plan_end_date, m.plan_date) between (${from}::timestamptz at time zone ${zoneId})::date
+          and (${to}::timestamptz at time zone ${zoneId})::date and m.deleted_at is null
+        and m.status = any(${sql.param(openVisitStates)}::text[]) and ${elevatorsVisible('e', visibility)}
       order by 4, 5`,
   );
   return tableBlock('due', rows, {

@@ -18,6 +18,10 @@ export const printPageOf = (
 ): string =>
   reportPage(
     sheetOf(report, locale),
-    { sha256: report.sha256, verifyUrl: `${publicUrl ?? ''}${verifyPath(report.sha256)}` },
+    {
+      sha256: report.sha256,
+      verifyUrl: `${publicUrl ?? ''}${verifyPath(report.sha256)}`,
+      origin: publicUrl ?? null,
+    },
     locale,
   );

@@ -1,7 +1,7 @@
 import type { FigureGroup } from '@hoistway/shared/domain/figures/answer.ts';
 import { wilson } from '@hoistway/shared/domain/figures/statistics.ts';
 import { expect, it } from 'vitest';
-import { rankedBlock } from './cityBlocks.ts';
+import { rankedBlock } from './groupBlocks.ts';
 
 const group = (name: string, elevators: number, entrapments: number): FigureGroup => {
   const interval = wilson(entrapments, elevators);
@@ -29,12 +29,16 @@ const group = (name: string, elevators: number, entrapments: number): FigureGrou
 };
 
 it('ranks by the lower bound of the rate, and no company of one elevator leads the list', () => {
-  const { rows, total } = rankedBlock('companies', [
-    group('One elevator', 1, 1),
-    group('Large', 400, 12),
-    group('Middle', 40, 6),
-    group('Without entrapments', 30, 0),
-  ]);
+  const { rows, total } = rankedBlock(
+    'companies',
+    [
+      group('One elevator', 1, 1),
+      group('Large', 400, 12),
+      group('Middle', 40, 6),
+      group('Without entrapments', 30, 0),
+    ],
+    (set, condition) => `/reportRows/${set}/${condition?.companyGroup}`,
+  );
   expect(rows.map(({ cells }) => cells.slice(0, 2))).toEqual([
     ['Middle', 40],
     ['Large', 400],

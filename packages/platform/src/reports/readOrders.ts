@@ -1,4 +1,6 @@
+import { faultName } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { repairStates } from '@hoistway/shared/domain/repairStates.ts';
+import { type CauseClass, causeOf } from '@hoistway/shared/domain/reports/causes.ts';
 import type { ReportSpan } from '@hoistway/shared/domain/reports/reportPeriod.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 
@@ -10,8 +12,9 @@ export interface OrderFact {
   state: number;
   hasPeople: boolean;
   people: number | null;
-  /** The canonical code of its fault; null without one. */
-  faultCode: number | null;
+  cause: CauseClass;
+  /** The dispatched level; null before the dispatch. */
+  level: number | null;
   reportedMs: number;
   acceptMs: number | null;
   arriveMs: number | null;
@@ -21,7 +24,13 @@ export interface OrderFact {
   hour: number;
 }
 
-type OrderRow = Omit<OrderFact, 'reportedMs'> & { reportedAt: Date };
+interface OrderRow extends Omit<OrderFact, 'reportedMs' | 'cause'> {
+  reportedAt: Date;
+  /** The canonical code of its fault; null without one. */
+  faultCode: number | null;
+  isByUser: boolean;
+  isAtPowerLoss: boolean;
+}
 
 /** The orders of elevators that were reported in a span, the oldest first. */
 export async function readOrders(
@@ -32,6 +41,9 @@ export async function readOrders(
   const result = await tx.query<OrderRow>(
     `select r.id, coalesce(r.work_order_no, '') as no, r.elevator_id as "elevatorId",
        r.work_order_record_state as state, r.has_people as "hasPeople", r.people,
+       r.rescue_level as level, coalesce(r.alarm_class in ('D1', 'D2'), false) as "isByUser",
+       exists (select 1 from power_losses p where p.elevator_id = r.elevator_id and p.lost_at <= r.alarm_time
+         and coalesce(p.restored_at, 'infinity') >= r.alarm_time) as "isAtPowerLoss",
        case when r.fault_code ~ '^[0-9]{1,3}$' then r.fault_code::int end as "faultCode", r.alarm_time as "reportedAt",
        ${millisBetween('r.alarm_time', 'r.accepted_at')} as "acceptMs",
        ${millisBetween('r.alarm_time', 'r.arrived_at')} as "arriveMs",
@@ -49,7 +61,11 @@ export async function readOrders(
       [repairStates.cancelled, repairStates.twoAlarmCompleted],
     ],
   );
-  return result.rows.map(({ reportedAt, ...row }) => ({ ...row, reportedMs: reportedAt.getTime() }));
+  return result.rows.map(({ reportedAt, faultCode, isByUser, isAtPowerLoss, ...row }) => ({
+    ...row,
+    reportedMs: reportedAt.getTime(),
+    cause: causeOf({ fault: faultCode === null ? null : faultName(faultCode), isByUser, isAtPowerLoss }),
+  }));
 }
 
 const millisBetween = (from: string, to: string): string =>

@@ -15,6 +15,8 @@ export interface PrintedProof {
   sha256: string;
   /** The address in the QR code. */
   verifyUrl: string;
+  /** The console's address, to which numbers link; null for numbers without links. */
+  origin: string | null;
 }
 
 /** The print page of a report: static, with no script and no request but the font's. */
@@ -28,22 +30,22 @@ export function reportPage(sheet: ReportSheet, proof: PrintedProof, locale: Loca
 <style>${reportStyle({ fonts: printFonts(locale), title: sheet.title, hash: proof.sha256.slice(0, 16) })}</style></head><body>
 <header><div><h1>${escapeHtml(sheet.title)}</h1><p>${escapeHtml(sheet.subtitle)}</p></div></header>
 <dl>${facts.join('')}</dl>
-${sheet.sections.map(sectionHtml).join('\n')}
+${sheet.sections.map((section) => sectionHtml(section, proof.origin)).join('\n')}
 <footer><div class="qr">${encodeQR(proof.verifyUrl, 'svg', { ecc: 'medium', border: 1 })}</div>
 <div><p>${t('reports.verifyHint')}</p><p class="hash">SHA-256 ${proof.sha256}</p>
 <p class="hash">${escapeHtml(proof.verifyUrl)}</p></div></footer></body></html>\n`;
 }
 
-function sectionHtml(section: SheetSection): string {
+function sectionHtml(section: SheetSection, origin: PrintedProof['origin']): string {
   const note = section.note === '' ? '' : `<p class="note">${escapeHtml(section.note)}</p>`;
-  return `<section data-block="${escapeHtml(section.name)}"><h2>${escapeHtml(section.heading)}</h2>${note}${bodyOf(section)}</section>`;
+  return `<section data-block="${escapeHtml(section.name)}"><h2>${escapeHtml(section.heading)}</h2>${note}${bodyOf(section, origin)}</section>`;
 }
 
-function bodyOf({ empty, bars, columns, rows }: SheetSection): string {
+function bodyOf({ empty, bars, columns, rows }: SheetSection, origin: PrintedProof['origin']): string {
   if (empty !== null) return `<p class="empty">${escapeHtml(empty)}</p>`;
-  if (bars.length > 0) return `<div class="bars">${bars.map(barHtml).join('')}</div>`;
+  if (bars.length > 0) return `<div class="bars">${bars.map((bar) => barHtml(bar, origin)).join('')}</div>`;
   const head = columns.map(({ text, isNumber }) => `<th${numberClass(isNumber)}>${escapeHtml(text)}</th>`);
-  const body = rows.map((cells) => `<tr>${cells.map(cellHtml).join('')}</tr>`);
+  const body = rows.map((cells) => `<tr>${cells.map((cell) => cellHtml(cell, origin)).join('')}</tr>`);
   // Tables with one column of names keep their columns below each other.
   const isNamed = columns.filter(({ isNumber }) => !isNumber).length === 1;
   return `<table${isNamed ? ' class="named"' : ''}><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`;
@@ -51,11 +53,17 @@ function bodyOf({ empty, bars, columns, rows }: SheetSection): string {
 
 const numberClass = (isNumber: boolean): string => (isNumber ? ' class="number"' : '');
 
-const cellHtml = ({ text, note, isNumber }: SheetCell): string =>
-  `<td${numberClass(isNumber)}>${escapeHtml(text)}${note === '' ? '' : `<small>${escapeHtml(note)}</small>`}</td>`;
+const cellHtml = ({ text, note, isNumber, link }: SheetCell, origin: PrintedProof['origin']): string =>
+  `<td${numberClass(isNumber)}>${linked(text, link, origin)}${note === '' ? '' : `<small>${escapeHtml(note)}</small>`}</td>`;
 
-const barHtml = ({ label, text, share }: SheetBar): string =>
-  `<div class="bar"><span>${escapeHtml(label)}</span><i style="--share:${share ?? 0}"></i><b>${escapeHtml(text)}</b></div>`;
+const barHtml = ({ label, text, share, link }: SheetBar, origin: PrintedProof['origin']): string =>
+  `<div class="bar"><span>${escapeHtml(label)}</span><i style="--share:${share ?? 0}"></i><b>${linked(text, link, origin)}</b></div>`;
+
+/** A text that leads to its rows in the console. */
+const linked = (text: string, link: string | null, origin: PrintedProof['origin']): string =>
+  link === null || origin === null
+    ? escapeHtml(text)
+    : `<a href="${escapeHtml(origin + link)}">${escapeHtml(text)}</a>`;
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);

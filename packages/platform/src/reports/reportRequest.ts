@@ -1,5 +1,6 @@
 import type { Period } from '@hoistway/shared/domain/figures/period.ts';
 import type { ReportKind } from '@hoistway/shared/domain/reports/snapshot.ts';
+import type { FleetMedians } from '../figures/fleetMedians.ts';
 import type { Visibility } from '../session/visibility.ts';
 
 /** Parts of a report of elevators that can be left out. */
@@ -25,4 +26,5 @@ export interface ReportRequest {
 export interface ReportContext {
   visibility: Visibility;
   nowMs: number;
+  medians: FleetMedians;
 }

@@ -43,6 +43,7 @@ export async function storeReport(
       period_to: new Date(period.to),
       as_of: now,
       plan_id: report.planId,
+      recipient_ids: [...report.recipientIds],
       created_by_id: report.userId,
       locale: report.locale,
       print_state: 'queued',

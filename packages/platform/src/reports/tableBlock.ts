@@ -3,13 +3,15 @@ import type { CellType, CellValue, TableBlock } from '@hoistway/shared/domain/re
 /** Longest table of a report; the rest is behind the link of its figures. */
 export const tableRowsMost = 500;
 
-interface TableColumn<Row> {
+export interface TableColumn<Row> {
   name: string;
   type: CellType;
   value(row: Row): CellValue;
+  /** The address of the rows behind the cell. */
+  link?(row: Row): string | null;
 }
 
-/** A table of rows; beyond `most` it states how many there are. */
+/** A table of rows; beyond `most` it states how many there are. A cell without a value has no link. */
 export function tableBlock<Row>(
   name: string,
   rows: readonly Row[],
@@ -23,6 +25,7 @@ export function tableBlock<Row>(
     most?: number;
   },
 ): TableBlock {
+  const hasCellLinks = columns.some((column) => column.link !== undefined);
   return {
     kind: 'table',
     name,
@@ -30,6 +33,9 @@ export function tableBlock<Row>(
     rows: rows.slice(0, most).map((row) => ({
       cells: columns.map((column) => column.value(row)),
       link: link?.(row) ?? null,
+      ...(hasCellLinks && {
+        links: columns.map((column) => (column.value(row) === null ? null : (column.link?.(row) ?? null))),
+      }),
     })),
     total: rows.length,
   };

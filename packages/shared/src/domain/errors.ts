@@ -44,6 +44,8 @@ export const errorStatus = {
   notRecorded: 503,
   linkInvalid: 403,
   linkExpired: 410,
+  /** The content was deleted after its retention; the list still names the report. */
+  reportExpired: 410,
   windowTooWide: 400,
   startAfterEnd: 400,
   tooManyRequests: 429,

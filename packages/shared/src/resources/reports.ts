@@ -3,7 +3,7 @@ import { permissions } from '../domain/permission.ts';
 import { printStates } from '../domain/reports/printStates.ts';
 import { reportKinds } from '../domain/reports/snapshot.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { choice, file, instant, ref, text } from '../model/field.ts';
+import { choice, file, instant, ref, refs, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
 /** A stored report: its snapshot never changes, and its PDF is printed once. */
@@ -22,6 +22,8 @@ export const reports = defineResource({
     periodTo: instant({ list: true, filter: true, transfer: true }),
     asOf: instant({ list: true, filter: true, transfer: true }),
     planId: ref('reportPlans', { filter: true, transfer: true }),
+    /** Users whom a schedule sends it to. */
+    recipientIds: refs('users', { transfer: true }),
     createdById: ref('users', { list: true, filter: true, transfer: true }),
     locale: choice(locales, { transfer: true }),
     printState: choice(printStates, { list: true, filter: true, transfer: true }),

@@ -5,6 +5,7 @@ import {
   storedReportSchema,
 } from '@hoistway/shared/domain/reports/reportCall.ts';
 import { reportImagesSchema } from '@hoistway/shared/domain/reports/reportImages.ts';
+import type { ReportRowSet } from '@hoistway/shared/domain/reports/reportRows.ts';
 import { secondMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -22,6 +23,17 @@ export function useReportPreview(query: ReportQuery) {
     queryFn: ({ signal }) =>
       api.get('reportSnapshots/preview', { query: { ...query }, schema: previewSchema, signal }),
     placeholderData: keepPreviousData,
+    meta: { isQuiet: true },
+  });
+}
+
+/** The rows behind a number of a report, by the query of its link. */
+export function useReportRows(set: ReportRowSet, params: URLSearchParams) {
+  const { scopeKey } = useSession();
+  const query = Object.fromEntries(params);
+  return useQuery({
+    queryKey: ['reports', scopeKey, 'rows', set, query],
+    queryFn: ({ signal }) => api.get(`reportRows/${set}`, { query, schema: previewSchema, signal }),
     meta: { isQuiet: true },
   });
 }

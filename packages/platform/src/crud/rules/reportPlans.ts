@@ -1,4 +1,5 @@
 import { defaultZoneId } from '@hoistway/shared/domain/constants.ts';
+import { type FieldError, ProductError } from '@hoistway/shared/domain/errors.ts';
 import { nextDueMs } from '@hoistway/shared/domain/reports/nextDue.ts';
 import { reportCadences } from '@hoistway/shared/domain/reports/reportPeriod.ts';
 import type { EntityRules } from './rules.ts';
@@ -6,9 +7,20 @@ import type { EntityRules } from './rules.ts';
 /** The time of day of a plan without one. */
 const defaultSendAt = '08:00';
 
-/** A written plan is due next by its cadence. */
+const blockFlags = ['showsFigures', 'showsElevators', 'showsFaults', 'showsOrders', 'showsHours'] as const;
+
+/** A written plan is due next by its cadence. A schedule has receivers, and a report of elevators a block. */
 export const reportPlans: EntityRules = {
   outlivedBy: ['reports'],
+  async beforeWrite({ draft }) {
+    const fields: FieldError[] = [];
+    const receivers = Array.isArray(draft.recipientIds) ? draft.recipientIds : [];
+    if (draft.cadence && draft.cadence !== 'none' && receivers.length === 0)
+      fields.push({ field: 'recipientIds', code: 'required' });
+    if (draft.kind === 'elevators' && blockFlags.every((flag) => draft[flag] === false))
+      fields.push({ field: 'showsFigures', code: 'required' });
+    if (fields.length > 0) throw new ProductError('invalidFields', { fields });
+  },
   async columns({ draft, nowMs }) {
     const cadence = reportCadences.find((one) => one === draft.cadence) ?? 'none';
     const dueMs = nextDueMs(

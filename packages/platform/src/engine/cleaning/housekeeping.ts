@@ -11,6 +11,7 @@ import { noteDevices } from '../../fleet/noteDevices.ts';
 import type { RecorderStore } from '../../recorder/recorderStore.ts';
 import { judgeHealthOfAll } from '../health/health.ts';
 import { judgePotentialFaults } from '../health/potentialFaults.ts';
+import { dropReports } from './dropReports.ts';
 import { dropOld, type Retention, type RetentionConfig, retentions } from './retention.ts';
 import { sweepFiles } from './sweepFiles.ts';
 import { sweepImports } from './sweepImports.ts';
@@ -26,7 +27,7 @@ export class Housekeeping {
   readonly #fleet: LiveFleet;
   readonly #files: FileStore;
   readonly #wasOnline = new Set<string>();
-  readonly #config: Pick<Config, 'filesDir'>;
+  readonly #config: Pick<Config, 'filesDir' | 'reportDays'>;
   readonly #retentions: readonly Retention[];
   readonly #closing = new AbortController();
   #isMoreOld = false;
@@ -39,7 +40,7 @@ export class Housekeeping {
     store: RecorderStore;
     fleet: LiveFleet;
     files: FileStore;
-    config: RetentionConfig & Pick<Config, 'filesDir'>;
+    config: RetentionConfig & Pick<Config, 'filesDir' | 'reportDays'>;
   }) {
     this.#db = tools.db;
     this.#clock = tools.clock;
@@ -76,9 +77,10 @@ export class Housekeeping {
       await sweepIncoming(this.#config, nowMs);
     }
     const isMoreOld = await dropOld(this.#db, this.#retentions, nowMs);
+    const areMoreReports = await dropReports(this.#db, this.#config, nowMs);
     const areMoreFiles = await sweepFiles(this.#db, this.#files, nowMs);
     const areMoreImports = await sweepImports(this.#db, this.#files, nowMs);
-    this.#isMoreOld = isMoreOld || areMoreFiles || areMoreImports;
+    this.#isMoreOld = isMoreOld || areMoreReports || areMoreFiles || areMoreImports;
   }
 
   /** Stops long work, which the next process continues. */

@@ -6,6 +6,7 @@ import { buildSnapshot } from '../../reports/buildSnapshot.ts';
 import { organisationVisibility } from '../../reports/organisationVisibility.ts';
 import { reportParts } from '../../reports/reportRequest.ts';
 import { storeReport } from '../../reports/storeReport.ts';
+import { notifyPeople } from '../../supervision/notify.ts';
 import type { ScheduleParts } from './sendSchedules.ts';
 
 /** A use unit's closed day, week or month whose report is not made yet. */
@@ -23,6 +24,7 @@ interface AutoReport {
 }
 
 const periodNames = { day: 'lastDay', week: 'lastWeek', month: 'lastMonth' } as const;
+/** Reports of one look, so that a large fleet's are not held in memory at once. */
 const reportsAtOnce = 50;
 
 /**
@@ -54,38 +56,105 @@ const openReports = `
   select p.tenant_id as "tenantId", p.org_id as "orgId", p.id as "unitId", p.name as "unitName", p.zone as "zoneId",
     p.kind, to_char(p.from_on, 'YYYY-MM-DD') as "fromOn", to_char(p.until_on, 'YYYY-MM-DD') as "untilOn",
     p.ids as "elevatorIds"
-  from period p where p.until_on >= p.today - 3 and not exists (
+  from period p where (p.tenant_id, p.id, p.kind) > ($4::bigint, $5::bigint, $6::text) and p.until_on >= p.today - 3 and not exists (
     select 1 from auto_reports a where a.tenant_id = p.tenant_id and a.use_unit_id = p.id and a.kind = p.kind
       and a.from_on = p.from_on)
   order by p.tenant_id, p.id, p.kind limit $3`;
 
-/** Makes and sends the reports that elevators ask for, one for each use unit and period. */
+/** Makes and sends the reports that elevators ask for, one for each use unit and period. One failure stops no other. */
 export async function sendAutoReports(parts: ScheduleParts): Promise<void> {
   const { db, clock } = parts.platform;
-  const due = await asPlatform(db, (tx) =>
-    tx.query<AutoReport>(openReports, [new Date(clock.now()), defaultZoneId, reportsAtOnce]),
-  );
-  for (const report of due.rows)
-    await inTenant(db, report.tenantId, (tx) => makeReport(tx, parts, report)).catch(parts.onError);
+  let last = { tenantId: '0', unitId: '0', kind: '' };
+  for (;;) {
+    const due = await asPlatform(db, (tx) =>
+      tx.query<AutoReport>(openReports, [
+        new Date(clock.now()),
+        defaultZoneId,
+        reportsAtOnce,
+        last.tenantId,
+        last.unitId,
+        last.kind,
+      ]),
+    );
+    for (const report of due.rows) await sendOne(parts, report);
+    const lastRow = due.rows.at(-1);
+    if (!lastRow || due.rows.length < reportsAtOnce) return;
+    last = lastRow;
+  }
 }
 
-async function makeReport(tx: Transaction, { platform }: ScheduleParts, report: AutoReport): Promise<void> {
-  const { tenantId, orgId, unitId, kind, fromOn, untilOn, zoneId } = report;
-  const nowMs = platform.clock.now();
-  // A second process finds the mark and leaves the report to the first.
-  const mark = await tx.query(
+async function sendOne(parts: ScheduleParts, report: AutoReport): Promise<void> {
+  const { db, changes } = parts.platform;
+  const { tenantId } = report;
+  try {
+    const id = await inTenant(db, tenantId, (tx) => makeReport(tx, parts, report));
+    if (id !== null) changes.emit('changed', { resource: 'reports', action: 'created', tenantId, ids: [id] });
+  } catch (error) {
+    parts.onError(error);
+    await inTenant(db, tenantId, (tx) => noteFailure(tx, parts, report, error)).catch(parts.onError);
+  }
+}
+
+/** Whether this process has the report: a second one finds the mark. */
+async function mark(
+  tx: Transaction,
+  { tenantId, unitId, kind, fromOn }: AutoReport,
+  nowMs: number,
+): Promise<boolean> {
+  const result = await tx.query(
     `insert into auto_reports (tenant_id, use_unit_id, kind, from_on, sent_at) values ($1, $2, $3, $4, $5)
      on conflict do nothing`,
     [tenantId, unitId, kind, fromOn, new Date(nowMs)],
   );
-  if (mark.rowCount !== 1) return;
+  return result.rowCount === 1;
+}
+
+const nameOf = ({ unitName, kind, fromOn }: AutoReport, locale: Locale): string =>
+  `${unitName} · ${say(locale, `reports.periods.${periodNames[kind]}`)} ${fromOn}`;
+
+/** The receivers of a report that cannot be made are informed once; the next period is tried again. */
+async function noteFailure(
+  tx: Transaction,
+  { platform }: ScheduleParts,
+  report: AutoReport,
+  error: unknown,
+): Promise<void> {
+  const { tenantId, orgId, unitId, kind, fromOn, zoneId } = report;
+  const nowMs = platform.clock.now();
+  if (!(await mark(tx, report, nowMs))) return;
+  const receivers = await readReceivers(tx, unitId);
+  await notifyPeople(tx, platform, {
+    tenantId,
+    orgIds: [orgId],
+    userIds: receivers.map(({ id }) => id),
+    template: 'reportFailed',
+    params: {
+      report: nameOf(report, receivers[0]?.locale ?? 'zh-CN'),
+      reason: error instanceof Error ? error.message.slice(0, 200) : '',
+      at: new Date(nowMs).toISOString(),
+      zoneId,
+    },
+    nowMs,
+    key: `auto-report-${unitId}-${kind}-${fromOn}`,
+  });
+}
+
+/** @returns null where another process has the report */
+async function makeReport(
+  tx: Transaction,
+  { platform }: ScheduleParts,
+  report: AutoReport,
+): Promise<string | null> {
+  const { tenantId, orgId, unitId, kind, fromOn, untilOn, zoneId } = report;
+  const nowMs = platform.clock.now();
+  if (!(await mark(tx, report, nowMs))) return null;
   const receivers = await readReceivers(tx, unitId);
   const visibility = await organisationVisibility(tx, tenantId, orgId);
   const locale: Locale = receivers[0]?.locale ?? 'zh-CN';
-  const name = `${report.unitName} · ${say(locale, `reports.periods.${periodNames[kind]}`)} ${fromOn}`;
+  const name = nameOf(report, locale);
   const snapshot = await buildSnapshot(
     tx,
-    { visibility, nowMs },
+    { visibility, nowMs, medians: platform.fleetMedians },
     {
       kind: 'elevators',
       title: name,
@@ -98,7 +167,7 @@ async function makeReport(tx: Transaction, { platform }: ScheduleParts, report: 
       parts: reportParts,
     },
   );
-  await storeReport(tx, {
+  const stored = await storeReport(tx, {
     snapshot,
     name,
     locale,
@@ -107,6 +176,7 @@ async function makeReport(tx: Transaction, { platform }: ScheduleParts, report: 
     recipientIds: receivers.map(({ id }) => id),
     nowMs,
   });
+  return stored.id;
 }
 
 /** The safety staff of a use unit. */

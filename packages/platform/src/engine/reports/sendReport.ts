@@ -1,6 +1,7 @@
 import type { Locale } from '@hoistway/shared/domain/constants.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 import type { Platform } from '../../platform.ts';
+import { reportMessageKey } from '../../reports/readReceipts.ts';
 import { notifyPeople } from '../../supervision/notify.ts';
 
 export interface FinishedReport {
@@ -37,6 +38,6 @@ export async function sendReport(
       at: new Date(nowMs).toISOString(),
     },
     nowMs,
-    key: `report-${report.id}`,
+    key: reportMessageKey(report.id),
   });
 }

@@ -8,7 +8,7 @@ import { storeReport } from '../../reports/storeReport.ts';
 import { notifyPeople } from '../../supervision/notify.ts';
 
 export interface ScheduleParts {
-  platform: Pick<Platform, 'db' | 'clock' | 'config' | 'changes'>;
+  platform: Pick<Platform, 'db' | 'clock' | 'config' | 'changes' | 'fleetMedians'>;
   onError: (error: unknown) => void;
 }
 
@@ -22,20 +22,23 @@ const plansAtOnce = 50;
 /** A plan starts so many seconds after its time, always the same, so that plans of one time of day are spread. */
 const jitter = `make_interval(secs => (hashtext(id::text) & 2147483647) % ${jitterSpanMs / 1_000})`;
 
-/** Makes the report of each due plan. Report, receivers and the next due time are written in one transaction. */
+/** Makes the report of each due plan once. Report, receivers and the next due time are written in one transaction. */
 export async function sendSchedules(parts: ScheduleParts): Promise<void> {
   const { db, clock } = parts.platform;
+  let lastId = '0';
   for (;;) {
     const due = await asPlatform(db, (tx) =>
       tx.query<DuePlan>(
         `select id, tenant_id as "tenantId" from report_plans
-         where next_due_at <= $1 and next_due_at + ${jitter} <= $1 and deleted_at is null
-         order by next_due_at, id limit $2`,
-        [new Date(clock.now()), plansAtOnce],
+         where next_due_at <= $1 and next_due_at + ${jitter} <= $1 and deleted_at is null and id > $3
+         order by id limit $2`,
+        [new Date(clock.now()), plansAtOnce, lastId],
       ),
     );
     for (const plan of due.rows) await sendPlan(parts, plan);
-    if (due.rows.length < plansAtOnce) return;
+    const lastPlan = due.rows.at(-1);
+    if (!lastPlan || due.rows.length < plansAtOnce) return;
+    lastId = lastPlan.id;
   }
 }
 
@@ -47,7 +50,7 @@ async function sendPlan(parts: ScheduleParts, { id, tenantId }: DuePlan): Promis
       changes.emit('changed', { resource: 'reports', action: 'created', tenantId, ids: [reportId] });
   } catch (error) {
     parts.onError(error);
-    await inTenant(db, tenantId, (tx) => noteFailure(tx, parts, id, error));
+    await inTenant(db, tenantId, (tx) => noteFailure(tx, parts, id, error)).catch(parts.onError);
   }
 }
 
@@ -59,7 +62,11 @@ async function makeReport(tx: Transaction, parts: ScheduleParts, id: string): Pr
   const visibility = await organisationVisibility(tx, plan.tenantId, plan.orgId);
   // The period is that of the due time, however late the report is made.
   const dueMs = plan.dueAt?.getTime() ?? nowMs;
-  const snapshot = await buildSnapshot(tx, { visibility, nowMs }, requestOfPlan(plan, dueMs));
+  const snapshot = await buildSnapshot(
+    tx,
+    { visibility, nowMs, medians: parts.platform.fleetMedians },
+    requestOfPlan(plan, dueMs),
+  );
   const report = await storeReport(tx, {
     snapshot,
     name: plan.name,

@@ -24,13 +24,14 @@ export async function checkMayLinkReport(
   if (kind === 'cityReport' && row.kind !== 'city') throw new ProductError('notFound');
 }
 
-/** The snapshot that a link shows; of a deleted report none. @throws notFound */
+/** The snapshot that a link shows. @throws notFound for a deleted report, reportExpired after its retention */
 export async function linkedReport(
   tx: Transaction,
   target: string,
 ): Promise<{ fileIds: string[]; report: NonNullable<PublicView['report']> }> {
   const rows = await tx.query('select 1 from reports where id::text = $1 and deleted_at is null', [target]);
-  const content = rows.rows.length > 0 ? await readSnapshot(tx, target) : null;
-  if (!content) throw new ProductError('notFound');
+  if (rows.rows.length === 0) throw new ProductError('notFound');
+  const content = await readSnapshot(tx, target);
+  if (!content) throw new ProductError('reportExpired');
   return { fileIds: [], report: { snapshot: content.snapshot, sha256: content.sha256 } };
 }

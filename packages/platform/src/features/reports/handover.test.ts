@@ -61,6 +61,53 @@ it('lists in under a second what happened and what is open, each row linked', as
   expect(tableOf(snapshot, 'happened').rows.map(({ cells }) => cells[0])).toContain('events.alarmRaised');
 });
 
+it('links each kind of event to its list, and lists a lapsed acknowledgement and the visits that are due', async () => {
+  const { north } = platform.people;
+  const alarms = tableOf(await readHandover(night), 'alarmsOpen');
+  const alarmId = alarms.rows[0]?.link?.split('/').at(-1) ?? '';
+  const answer = await night.send('POST', '/commands/acknowledgeAlarm', {
+    id: alarmId,
+    expectedVersion: (await platform.db.ownerPool.query('select body from alarms where id = $1', [alarmId]))
+      .rows[0].body.version,
+    idempotencyKey: 'handover-acknowledge',
+    input: {},
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(tableOf(await readHandover(night), 'idle').rows[0]?.cells.at(-1)).toBe('operator1');
+  platform.clock.forward(20 * minuteMs);
+  await platform.app.live.tick();
+  await platform.app.live.road.waitUntilWritten();
+  platform.clock.forward(secondMs);
+  await platform.db.ownerPool.query(
+    `insert into maintenance_orders (tenant_id, org_id, no, elevator_id, type, plan_date, plan_end_date, status)
+     select tenant_id, org_id, 'M-1', id, 'semiMonthly', '2026-03-02', '2026-03-03', 'sent' from elevators where tenant_id = $1`,
+    [north.id],
+  );
+  const snapshot = await readHandover(night);
+  expect(tableOf(snapshot, 'lapsed').rows.map(({ link }) => link)).toEqual([`/alarm/${alarmId}`]);
+  expect(tableOf(snapshot, 'due').rows.map(({ cells }) => [cells[0], cells[2]])).toContainEqual([
+    'resources.maintenanceOrders.one',
+    'M-1',
+  ]);
+  const [raised] = tableOf(snapshot, 'happened').rows.filter(
+    ({ cells }) => cells[0] === 'events.alarmRaised',
+  );
+  const link = new URL(raised?.link ?? '', 'http://console.example');
+  expect([link.pathname, link.searchParams.get('kind'), link.searchParams.get('view')]).toEqual([
+    '/eventRecord',
+    'alarmRaised',
+    'history',
+  ]);
+  // The page reads the range as the viewer's local time, here the report's zone.
+  const instant = (name: string) => new Date(`${link.searchParams.get(name)}+08:00`).toISOString();
+  const events = await night.get('/events', {
+    kind: 'alarmRaised',
+    from: instant('from'),
+    to: instant('to'),
+  });
+  expect(events.json<{ total: number }>().total).toBe(raised?.cells[1]);
+});
+
 it('is signed by the shift that leaves and by another person of the next, in one chain', async () => {
   platform.clock.forward(hourMs);
   const answer = await night.send('POST', '/shiftHandover', { note: 'Lift 1 rings without cause' });

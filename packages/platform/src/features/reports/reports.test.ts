@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import type { ReportProof, StoredReport } from '@hoistway/shared/domain/reports/reportCall.ts';
 import type { ReportImages } from '@hoistway/shared/domain/reports/reportImages.ts';
 import type { Snapshot } from '@hoistway/shared/domain/reports/snapshot.ts';
-import { hourMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
+import { dayMs, hourMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dropReports } from '../../engine/cleaning/dropReports.ts';
 import { FigureRolls } from '../../engine/figures/figureRolls.ts';
 import { findProgram } from '../../printing/installedBrowser.ts';
 import { PdfPrinter } from '../../printing/pdfPrinter.ts';
@@ -153,9 +154,9 @@ describe('the figures of a report', () => {
       before: null,
     });
     expect(figures.get('reports.figures.acceptedWithin3Minutes')?.interval?.high).toBe(1);
-    expect(figures.get('reports.figures.entrapments')?.link).toContain(
-      `/workOrder?elevatorId=${elevatorId(0)}`,
-    );
+    const { link } = figures.get('reports.figures.entrapments') ?? {};
+    expect(link).toContain(`/reportRows/orders?`);
+    expect(new URLSearchParams(link?.split('?')[1]).get('elevatorIds')).toBe(elevatorId(0));
     // No device has reported.
     expect(figures.get('reports.figures.availability')).toMatchObject({ value: null });
     expect(figures.get('reports.figures.trips')).toMatchObject({ value: null, coverage: 0 });
@@ -164,8 +165,8 @@ describe('the figures of a report', () => {
   it('of a city name causes, groups with denominators, hours, ages and late responses', async () => {
     const { snapshot } = await preview(operator, { kind: 'city', period: 'currentMonth' });
     expect(snapshot.blocks.map(({ name }) => name)).toEqual([
-      ...['rescue', 'service', 'causes', 'companies', 'useUnits', 'districts'],
-      ...['places', 'ages', 'hours', 'repeats', 'late'],
+      ...['rescue', 'service', 'levels', 'causes', 'companies', 'useUnits', 'districts'],
+      ...['places', 'ages', 'hours', 'repeats', 'lateCompanies', 'late'],
     ]);
     const tableOf = (name: string) => {
       const block = snapshot.blocks.find((one) => one.name === name);
@@ -177,8 +178,139 @@ describe('the figures of a report', () => {
     expect(tableOf('ages')).toEqual([['reports.ages.unknown', 3, 3, 2]]);
     expect(tableOf('repeats')).toEqual([['13800000001-1 Lift 1', 2, 1]]);
     expect(tableOf('late')).toEqual([]);
+    expect(tableOf('levels')).toEqual([['reports.levels.0', 3, 1]]);
     const ofB = await preview(operator, { kind: 'city', companyId: platform.people.north.companyBId });
     expect(ofB.snapshot.scope.elevators).toBe(0);
+  });
+});
+
+describe('every number of a report', () => {
+  /** Numbers of a snapshot that count rows, with the addresses of these rows. */
+  const countedIn = (snapshot: Snapshot) =>
+    snapshot.blocks.flatMap((block) => {
+      if (block.kind === 'bars')
+        return block.bars.map(({ value, link }) => ({ value, link, name: block.name }));
+      if (block.kind === 'figures')
+        return block.rows
+          .filter(({ name }) => /\.(orders|entrapments)$/.test(name))
+          .map(({ value, link, name }) => ({ value, link, name }));
+      return block.rows.flatMap(({ cells, links = [] }) =>
+        cells.map((value, at) => ({
+          value: block.columns[at]?.type === 'count' ? value : null,
+          link: links[at],
+          name: block.name,
+        })),
+      );
+    });
+  const rowsAt = async (link: string) => {
+    const answer = await operator.get(link);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const [block] = answer.json<{ snapshot: Snapshot }>().snapshot.blocks;
+    return block?.kind === 'table' ? block.total : null;
+  };
+
+  it('leads to as many rows as it counts', async () => {
+    await insertOrder(1, 50 * hourMs, {
+      alarm_class: 'D1',
+      accepted_at: null,
+      rescue_level: 2,
+      has_people: false,
+    });
+    await ownerQuery(
+      `insert into power_losses (id, tenant_id, elevator_id, elevator_no, elevator_name, use_unit_name, lost_at, restored_at)
+       values (1, $1, $2, '', '', '', $3, $4)`,
+      [
+        platform.people.north.id,
+        elevatorId(0),
+        new Date(reportedAtMs - 31 * hourMs),
+        new Date(reportedAtMs - 29 * hourMs),
+      ],
+    );
+    await rollUp();
+    const { snapshot } = await preview(operator, { kind: 'city', period: 'currentMonth' });
+    const counted = countedIn(snapshot).filter(({ link }) => link?.startsWith('/reportRows/'));
+    const blocks = new Set(counted.map(({ name }) => name));
+    for (const name of [
+      'levels',
+      'causes',
+      'companies',
+      'useUnits',
+      'districts',
+      'places',
+      'ages',
+      'hours',
+      'repeats',
+      'lateCompanies',
+    ])
+      expect(blocks).toContain(name);
+    for (const { value, link, name } of counted)
+      if (value !== null) expect(await rowsAt(link ?? ''), `${name} ${link}`).toBe(value);
+    const causes = snapshot.blocks.find(({ name }) => name === 'causes');
+    expect(causes?.kind === 'table' && causes.rows.map(({ cells }) => cells.slice(0, 2)).toSorted()).toEqual([
+      ['reports.causes.doors', 2],
+      ['reports.causes.external', 1],
+      ['reports.causes.people', 1],
+    ]);
+    const late = snapshot.blocks.find(({ name }) => name === 'lateCompanies');
+    expect(late?.kind === 'table' && late.rows.map(({ cells }) => cells)).toEqual([
+      ['North A', 4, 1, 1, 0.25],
+    ]);
+  });
+
+  it('of one elevator’s months and of several elevators leads to the rows of that month or elevator', async () => {
+    const single = await preview(operator, {
+      kind: 'elevator',
+      elevatorIds: elevatorId(0),
+      period: 'yearToDate',
+    });
+    const months = single.snapshot.blocks.find(({ name }) => name === 'months');
+    const ordersIn = (block: typeof months) =>
+      block?.kind === 'table' ? block.columns.findIndex(({ name }) => name === 'orders') : -1;
+    const march = months?.kind === 'table' ? months.rows.at(-1) : undefined;
+    expect(march?.cells[0]).toBe('2026-03');
+    const orders = march?.links?.[ordersIn(months)] ?? '';
+    expect(new URLSearchParams(orders.split('?')[1]).get('from')).toBe('2026-03-01');
+    expect(await rowsAt(orders)).toBe(march?.cells[ordersIn(months)]);
+    const several = await preview(operator, { kind: 'elevators', period: 'currentMonth' });
+    const list = several.snapshot.blocks.find(({ name }) => name === 'elevators');
+    for (const { cells, links } of list?.kind === 'table' ? list.rows : [])
+      expect(await rowsAt(links?.[ordersIn(list)] ?? '')).toBe(cells[ordersIn(list)]);
+  });
+
+  it('shows no row of another tenant, and refuses an unknown condition', async () => {
+    const southerner = await platform.login('southerner');
+    const answer = await southerner.get('/reportRows/orders', { elevatorIds: elevatorId(0) });
+    expect(answer.json<{ snapshot: Snapshot }>().snapshot.blocks).toMatchObject([{ total: 0 }]);
+    expect((await operator.get('/reportRows/orders', { cause: 'weather' })).statusCode).toBe(400);
+    expect((await operator.get('/reportRows/alarms')).statusCode).toBe(400);
+    const clerk = await platform.login('clerk');
+    expect((await clerk.get('/reportRows/orders')).statusCode).toBe(403);
+  });
+});
+
+describe('a report past its retention', () => {
+  it('keeps its entry, receivers and hash; its content is deleted, and its page states so', async () => {
+    const report = await store({ kind: 'elevators', title: 'Old' });
+    const kept = await store({ kind: 'elevators', title: 'Kept' });
+    await ownerQuery('delete from report_prints where report_id = $1', [report.id]);
+    await ownerQuery('update reports set as_of = $2, recipient_ids = $3 where id = $1', [
+      report.id,
+      new Date(reportedAtMs - 91 * dayMs),
+      [operator.session.userId],
+    ]);
+    expect(await dropReports(platform.db, { reportDays: 90 }, reportedAtMs)).toBe(false);
+    const answer = await operator.get(`/reportSnapshots/${report.id}`);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([410, 'reportExpired']);
+    const entry = (await operator.get(`/reports/${report.id}`)).json<Record<string, unknown>>();
+    expect(entry).toMatchObject({
+      name: 'Old',
+      sha256: report.sha256,
+      printState: 'expired',
+      recipientIds: [operator.session.userId],
+    });
+    expect(await verify(report.sha256)).toMatchObject({ state: 'expired', name: 'Old' });
+    expect((await read(kept.id)).snapshot.title).toBe('Kept');
+    await expect(platform.db.pool.query('delete from report_contents')).rejects.toThrow(/denied/);
   });
 });
 
@@ -188,7 +320,7 @@ describe('a stored report', () => {
     await insertOrder(2, 2 * hourMs);
     const current = await read(report.id);
     expect(current).toMatchObject({ sha256: report.sha256, isIntact: true, printState: 'queued' });
-    expect(current.snapshot.blocks.find(({ name }) => name === 'orders')).toMatchObject({ total: 3 });
+    expect(current.snapshot.blocks.find(({ name }) => name === 'orders')).toMatchObject({ total: 4 });
     expect(await verify(report.sha256)).toMatchObject({
       state: 'genuine',
       kind: 'elevators',
@@ -229,6 +361,64 @@ describe('a stored report', () => {
       expect(workbook).toContain(`name="${name}"`);
     expect(String(members.get('xl/worksheets/sheet1.xml'))).toContain(report.sha256);
     expect(String(members.get(`xl/worksheets/sheet${members.size - 5}.xml`))).toContain('<v>720000</v>');
+  });
+});
+
+describe('a saved report', () => {
+  const plan = (more: object) => ({
+    name: 'Faults of a site',
+    kind: 'elevators',
+    periodKind: 'currentMonth',
+    useUnitId: site.useUnitId,
+    showsFigures: false,
+    showsElevators: false,
+    showsFaults: true,
+    showsOrders: true,
+    showsHours: false,
+    cadence: 'none',
+    locale: 'en-US',
+    ...more,
+  });
+  const save = (more: object = {}, caller = operator) => caller.send('POST', '/reportPlans', plan(more));
+
+  it('is shared within its organisation, and made with its blocks by another user', async () => {
+    const answer = await save();
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { id } = answer.json<{ id: string }>();
+    const colleague = await platform.login('admin');
+    expect((await colleague.get(`/reportPlans/${id}`)).json()).toMatchObject({ name: 'Faults of a site' });
+    const made = await colleague.send('POST', `/reportPlans/${id}/reports`);
+    expect(made.statusCode, made.body).toBe(200);
+    const { snapshot } = await read(made.json<{ id: string }>().id);
+    expect(snapshot.blocks.map(({ name }) => name)).toEqual(['faults', 'orders']);
+    expect(snapshot).toMatchObject({ title: 'Faults of a site', scope: { elevators: 3 } });
+    const southerner = await platform.login('southerner');
+    expect((await southerner.get(`/reportPlans/${id}`)).statusCode).toBe(404);
+    expect((await southerner.send('POST', `/reportPlans/${id}/reports`)).statusCode).toBe(404);
+  });
+
+  it('gets and loses its next time with its schedule', async () => {
+    const recipientIds = [operator.session.userId];
+    const answer = await save({ cadence: 'monthly', sendAt: '07:30', zoneId: 'Europe/Rome', recipientIds });
+    const saved = answer.json<{ id: string; version: number; nextDueAt: string }>();
+    expect(saved.nextDueAt).toBe('2026-04-01T05:30:00.000Z');
+    const { id, version } = saved;
+    const changed = await operator.send('PUT', '/reportPlans', { id, version, cadence: 'none' });
+    expect(changed.json()).toMatchObject({ nextDueAt: null });
+  });
+
+  it.each([
+    ['a time that no day has', { sendAt: '25:00' }, 'sendAt'],
+    ['an unknown zone', { zoneId: 'Mars/Olympus' }, 'zoneId'],
+    ['an unknown kind', { kind: 'handover' }, 'kind'],
+    ['no name', { name: ' ' }, 'name'],
+    ['a schedule without receivers', { cadence: 'weekly' }, 'recipientIds'],
+    ['no block', { showsFaults: false, showsOrders: false }, 'showsFigures'],
+    ['an elevator that does not exist', { elevatorIds: ['999999'] }, 'elevatorIds'],
+  ])('is refused with %s, at its field', async (_, more, field) => {
+    const answer = await save(more);
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(answer.json<{ fields: { field: string }[] }>().fields.map((one) => one.field)).toContain(field);
   });
 });
 

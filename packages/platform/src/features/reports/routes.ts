@@ -8,6 +8,7 @@ import {
   reportQuerySchema,
   storedReportSchema,
 } from '@hoistway/shared/domain/reports/reportCall.ts';
+import { reportRowSets, reportRowsQuerySchema } from '@hoistway/shared/domain/reports/reportRows.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
 import { z } from 'zod';
@@ -16,6 +17,7 @@ import { inTenant, readingInTenant } from '../../db/tenantTransaction.ts';
 import { sendFile } from '../../files/sendFile.ts';
 import type { App } from '../../http/app.ts';
 import { localeOf, zoneOf } from '../../http/requestHeaders.ts';
+import { buildRows } from '../../reports/buildRows.ts';
 import { buildSnapshot } from '../../reports/buildSnapshot.ts';
 import { readPlan, requestOfPlan } from '../../reports/planRequest.ts';
 import { sheetOf } from '../../reports/printReport.ts';
@@ -36,6 +38,7 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 export default async function routes(app: App): Promise<void> {
   addMakingRoutes(app);
   addPlanRoute(app);
+  addRowsRoute(app);
   addReadingRoutes(app);
   app.get(
     '/public/reportProofs/:sha256',
@@ -53,7 +56,7 @@ export default async function routes(app: App): Promise<void> {
 }
 
 function addMakingRoutes(app: App): void {
-  const { db, clock } = app.platform;
+  const { db, clock, fleetMedians: medians } = app.platform;
   app.get(
     '/reportSnapshots/preview',
     {
@@ -64,7 +67,7 @@ function addMakingRoutes(app: App): void {
       const { session, query } = request;
       const at = { nowMs: clock.now(), zoneId: zoneOf(request) };
       const snapshot = await readingInTenant(db, session.tenantId, (tx) =>
-        buildSnapshot(tx, { visibility: visibleTo(session), nowMs: at.nowMs }, requestOf(query, at)),
+        buildSnapshot(tx, { visibility: visibleTo(session), nowMs: at.nowMs, medians }, requestOf(query, at)),
       );
       return { snapshot, sha256: hashOfSnapshot(snapshot) };
     },
@@ -85,7 +88,7 @@ function addMakingRoutes(app: App): void {
       return inTenant(db, session.tenantId, async (tx) => {
         const snapshot = await buildSnapshot(
           tx,
-          { visibility: visibleTo(session), nowMs: at.nowMs },
+          { visibility: visibleTo(session), nowMs: at.nowMs, medians },
           requestOf(body, at),
         );
         const locale = localeOf(request);
@@ -103,8 +106,36 @@ function addMakingRoutes(app: App): void {
   );
 }
 
+/** The rows behind one number of a report, laid out like the report itself. */
+function addRowsRoute(app: App): void {
+  const { db, clock, fleetMedians: medians } = app.platform;
+  app.get(
+    '/reportRows/:set',
+    {
+      schema: {
+        tags,
+        params: z.object({ set: z.enum(reportRowSets) }),
+        querystring: reportRowsQuerySchema,
+        response: { 200: previewSchema },
+      },
+      onRequest: app.requirePermission(permissions.elevator),
+    },
+    async (request) => {
+      const { session, query, params } = request;
+      const nowMs = clock.now();
+      const at = { nowMs, zoneId: query.zoneId ?? zoneOf(request) };
+      const reportRequest = requestOf({ ...query, kind: 'elevators', title: '' }, at);
+      const context = { visibility: visibleTo(session), nowMs, medians };
+      const snapshot = await readingInTenant(db, session.tenantId, (tx) =>
+        buildRows(tx, { context, request: reportRequest }, { set: params.set, condition: query }),
+      );
+      return { snapshot, sha256: hashOfSnapshot(snapshot) };
+    },
+  );
+}
+
 function addPlanRoute(app: App): void {
-  const { db, clock } = app.platform;
+  const { db, clock, fleetMedians: medians } = app.platform;
   app.post(
     '/reportPlans/:id/reports',
     {
@@ -118,7 +149,7 @@ function addPlanRoute(app: App): void {
         await readRow(tx, resources.reportPlans, id, visibility);
         const plan = await readPlan(tx, id);
         if (!plan) throw new ProductError('notFound');
-        const snapshot = await buildSnapshot(tx, { visibility, nowMs }, requestOfPlan(plan, nowMs));
+        const snapshot = await buildSnapshot(tx, { visibility, nowMs, medians }, requestOfPlan(plan, nowMs));
         return storeReport(tx, {
           snapshot,
           name: plan.name,

@@ -4,7 +4,8 @@ import type { Database } from '../../db/database.ts';
 import { asPlatform } from '../../db/tenantTransaction.ts';
 
 interface ProofRow {
-  content: string;
+  /** Null after the report's retention. */
+  content: string | null;
   kind: string;
   name: string;
   asOf: Date;
@@ -19,20 +20,25 @@ export async function verifyHash(db: Database, sha256: string): Promise<ReportPr
   const result = await asPlatform(db, (tx) =>
     tx.query<ProofRow>(
       `select c.content, r.kind, r.name, r.as_of as "asOf", r.period_from as "from", r.period_to as "to"
-       from report_contents c join reports r on r.tenant_id = c.tenant_id and r.id = c.report_id
-       join tenants t on t.id = c.tenant_id and t.status = 'active' and t.deleted_at is null
-       where c.sha256 = $1 and r.deleted_at is null order by r.id limit 1`,
+       from reports r left join report_contents c on c.tenant_id = r.tenant_id and c.report_id = r.id
+       join tenants t on t.id = r.tenant_id and t.status = 'active' and t.deleted_at is null
+       where r.sha256 = $1 and r.deleted_at is null order by c.content is null, r.id limit 1`,
       [sha256],
     ),
   );
   const row = result.rows[0];
   if (!row) return unknown;
   return {
-    state: hashOf(row.content) === sha256 ? 'genuine' : 'broken',
+    state: stateOf(row.content, sha256),
     kind: row.kind,
     name: row.name,
     asOf: row.asOf.toISOString(),
     from: row.from.toISOString(),
     to: row.to.toISOString(),
   };
+}
+
+function stateOf(content: string | null, sha256: string): ReportProof['state'] {
+  if (content === null) return 'expired';
+  return hashOf(content) === sha256 ? 'genuine' : 'broken';
 }

@@ -3,6 +3,7 @@ import type { FaultName } from '../elevatorCodes.ts';
 /** Classes of causes in a city's report. */
 export const causeClasses = [
   'external',
+  'people',
   'doors',
   'safety',
   'drive',
@@ -38,8 +39,19 @@ const classes: Partial<Record<FaultName, CauseClass>> = {
   combPlate: 'escalator',
 };
 
-/** The class of a fault; `unknown` without one. */
-export function causeOf(fault: FaultName | null): CauseClass {
+/** What is known about the cause of an order. */
+export interface CauseFacts {
+  fault: FaultName | null;
+  /** Classes D1 and D2. */
+  isByUser: boolean;
+  /** Reported while the mains of its elevator were lost. */
+  isAtPowerLoss: boolean;
+}
+
+/** The class of a cause: a user or a power loss explains the fault that it leads to. */
+export function causeOf({ fault, isByUser, isAtPowerLoss }: CauseFacts): CauseClass {
+  if (isByUser) return 'people';
+  if (isAtPowerLoss) return 'external';
   if (fault === null || fault === 'none') return 'unknown';
   return classes[fault] ?? 'other';
 }

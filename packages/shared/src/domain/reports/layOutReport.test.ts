@@ -95,6 +95,46 @@ it('states a restated value, the rows left out, and the link of each number', ()
   expect(orders?.rows[0]?.[0]?.link).toBe('/workOrder/1');
 });
 
+it('links each counted cell and bar to its rows, and states the conditions of such rows', () => {
+  const rows = '/reportRows/orders?cause=doors';
+  const linked: Snapshot = {
+    ...snapshot,
+    kind: 'rows',
+    query: { cause: 'doors', hour: 8, hasPeople: true, companyGroup: '5' },
+    blocks: [
+      {
+        kind: 'table',
+        name: 'causes',
+        columns: [
+          { name: 'kind', type: 'code' },
+          { name: 'count', type: 'count' },
+        ],
+        rows: [{ cells: ['reports.causes.doors', 3], link: null, links: [null, rows] }],
+        total: 1,
+      },
+      {
+        kind: 'bars',
+        name: 'hours',
+        type: 'count',
+        labelType: 'hour',
+        bars: [{ label: '08:00', value: 3, link: rows }],
+      },
+    ],
+  };
+  const sheet = layOutReport(linked, {
+    locale: 'en-US',
+    translate: (key, params) => say('en-US', key, params),
+  });
+  expect(sheet.title).toBe('Rows behind a number');
+  expect(sheet.sections[0]?.rows[0]?.map(({ link }) => link)).toEqual([null, rows]);
+  expect(sheet.sections[1]?.bars[0]?.link).toBe(rows);
+  expect(sheet.facts.slice(-3)).toEqual([
+    ['Cause', 'Door system'],
+    ['Hour of the report', '08:00'],
+    ['People trapped', 'Yes'],
+  ]);
+});
+
 it.each(locales)('has its words in each language: %s', (locale) => {
   const sheet = sheetIn(locale);
   const texts = [

@@ -1,4 +1,5 @@
 import { formatCell, instantText, noData, type SheetWords } from './formatCell.ts';
+import { rowFacts } from './rowFacts.ts';
 import type { ReportSheet, SheetCell, SheetSection } from './sheet.ts';
 import type { BarsBlock, Block, CellType, FigureRow, Snapshot, TableBlock } from './snapshot.ts';
 
@@ -28,6 +29,7 @@ export function layOutReport(
       [translate('reports.facts.asOf'), instantText(asOf, words)],
       [translate('reports.facts.zone'), snapshot.zoneId],
       [translate('reports.facts.highWater'), formatCell(highWater, 'count', words)],
+      ...rowFacts(snapshot, words),
     ],
     sections: snapshot.blocks.map((block) => layOutBlock(block, words)),
   };
@@ -99,11 +101,11 @@ function layOutTable({ name, columns, rows, total }: TableBlock, words: SheetWor
       text: words.translate(`reports.columns.${column.name}`),
       isNumber: isNumber(column.type),
     })),
-    rows: rows.map(({ cells, link }) =>
+    rows: rows.map(({ cells, link, links }) =>
       columns.map(({ type }, at) => ({
         text: formatCell(cells[at] ?? null, type, words),
         isNumber: isNumber(type),
-        link: at === 0 ? link : null,
+        link: links?.[at] ?? (at === 0 ? link : null),
         note: '',
       })),
     ),
@@ -116,10 +118,11 @@ function layOutBars({ name, type, labelType, bars }: BarsBlock, words: SheetWord
   const longest = Math.max(0, ...values);
   return {
     ...sectionOf(name, words),
-    bars: bars.map(({ label, value }) => ({
+    bars: bars.map(({ label, value, link = null }) => ({
       label: labelType === 'code' ? words.translate(label) : label,
       text: value === null ? noData : formatCell(value, type, words),
       share: value === null ? null : longest === 0 ? 0 : value / longest,
+      link,
     })),
     empty: values.length === 0 ? words.translate('reports.noData') : null,
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../../model/field.ts';
+import { deliveryChannels, deliveryStates } from '../delivery.ts';
 import { printStates } from './printStates.ts';
 import { reportPeriodKinds } from './reportPeriod.ts';
 import { snapshotSchema } from './snapshot.ts';
@@ -30,6 +31,16 @@ export type ParsedReportQuery = z.output<typeof reportQuerySchema>;
 /** A report that is shown without being stored. */
 export const previewSchema = z.object({ snapshot: snapshotSchema, sha256: z.string() });
 
+/** One message about a report to one receiver. */
+const receiptSchema = z.object({
+  name: z.string(),
+  channel: z.enum(deliveryChannels),
+  state: z.enum(deliveryStates),
+  /** When it was read, delivered, sent or else due. */
+  at: instantSchema,
+});
+export type ReportReceipt = z.infer<typeof receiptSchema>;
+
 const signatureSchema = z.object({ name: z.string(), at: instantSchema, note: z.string() });
 export type HandoverSignature = z.infer<typeof signatureSchema>;
 
@@ -43,12 +54,14 @@ export const storedReportSchema = previewSchema.extend({
   isIntact: z.boolean(),
   /** Of a handover: the shift that leaves, then the one that comes. */
   signatures: z.array(signatureSchema),
+  /** Messages to its receivers; older ones are deleted with the history of deliveries. */
+  receipts: z.array(receiptSchema),
 });
 export type StoredReport = z.infer<typeof storedReportSchema>;
 
 /** The result of verifying a hash without a login: it names the report, and shows none of its numbers. */
 export const proofSchema = z.object({
-  state: z.enum(['genuine', 'unknown', 'broken']),
+  state: z.enum(['genuine', 'unknown', 'broken', 'expired']),
   kind: z.string().nullable(),
   name: z.string().nullable(),
   asOf: instantSchema.nullable(),

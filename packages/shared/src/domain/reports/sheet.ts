@@ -20,6 +20,7 @@ export interface SheetBar {
   text: string;
   /** Of the longest bar, from 0 to 1; null without data. */
   share: number | null;
+  link: string | null;
 }
 
 export interface SheetSection {

@@ -6,6 +6,9 @@ import { canonicalJson } from '../hashChain.ts';
 /** What a report is about: one elevator, several, a monthly report in the shape of a city's, or a shift's handover. */
 export const reportKinds = ['elevator', 'elevators', 'city', 'handover'] as const;
 export type ReportKind = (typeof reportKinds)[number];
+/** Beside the reports the rows behind one of their numbers, which are never stored. */
+export const snapshotKinds = [...reportKinds, 'rows'] as const;
+export type SnapshotKind = (typeof snapshotKinds)[number];
 
 /** Types of numbers: those of figures, and `decimal`. */
 export const numberTypes = [...figureUnits, 'decimal'] as const;
@@ -44,7 +47,13 @@ export const figureRowSchema = z.object({
 export type FigureRow = z.infer<typeof figureRowSchema>;
 
 const columnSchema = z.object({ name: z.string(), type: z.enum(cellTypes) });
-const tableRowSchema = z.object({ cells: z.array(cellValueSchema), link: linkSchema });
+const tableRowSchema = z.object({
+  cells: z.array(cellValueSchema),
+  /** The page of the row itself. */
+  link: linkSchema,
+  /** Links of the cells in their order; absent where no cell has one. */
+  links: z.array(linkSchema).optional(),
+});
 
 /** A part of a report: its heading is the label `reports.blocks.<name>`. */
 export const blockSchema = z.discriminatedUnion('kind', [
@@ -62,7 +71,7 @@ export const blockSchema = z.discriminatedUnion('kind', [
     name: z.string(),
     type: z.enum(numberTypes),
     labelType: z.enum(['hour', 'text', 'code', 'day']),
-    bars: z.array(z.object({ label: z.string(), value: z.number().nullable() })),
+    bars: z.array(z.object({ label: z.string(), value: z.number().nullable(), link: linkSchema.optional() })),
   }),
 ]);
 export type Block = z.infer<typeof blockSchema>;
@@ -72,7 +81,7 @@ export type BarsBlock = Extract<Block, { kind: 'bars' }>;
 /** Everything that a report shows. Its hash covers this content, and the print page draws only from it. */
 export const snapshotSchema = z.object({
   format: z.literal(1),
-  kind: z.enum(reportKinds),
+  kind: z.enum(snapshotKinds),
   /** The given name of a saved report; empty for the kind's own title. */
   title: z.string(),
   query: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])),

@@ -36,6 +36,8 @@ export default {
   notRecorded: 'Nothing can be recorded at the moment, please try again later. Alarms keep ringing.',
   linkInvalid: 'This link is not valid',
   linkExpired: 'This link has expired',
+  reportExpired:
+    'The content of this report was deleted after its retention. The entry in the list of reports still names it.',
   windowTooWide: 'The time range is too wide',
   startAfterEnd: 'The start must be before the end',
   tooManyRequests: 'Too many requests, please wait a moment',

@@ -38,6 +38,8 @@ export default {
     'Al momento non si può registrare nulla, riprovare tra poco. Gli allarmi continuano a suonare.',
   linkInvalid: 'Questo collegamento non è valido',
   linkExpired: 'Questo collegamento è scaduto',
+  reportExpired:
+    'Il contenuto di questo rapporto è stato eliminato alla fine della conservazione. La voce resta nell’elenco dei rapporti.',
   windowTooWide: "L'intervallo di tempo è troppo ampio",
   startAfterEnd: "L'inizio deve precedere la fine",
   tooManyRequests: 'Troppe richieste, attendere un momento',

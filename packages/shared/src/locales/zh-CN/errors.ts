@@ -34,6 +34,7 @@ export default {
   notRecorded: '暂时无法记录，请稍后重试。报警继续鸣响。',
   linkInvalid: '此链接无效',
   linkExpired: '此链接已过期',
+  reportExpired: '该报表的内容已超过保存期限并被删除，报表列表中仍保留其条目。',
   windowTooWide: '查询时间范围过大',
   startAfterEnd: '开始时间必须早于结束时间',
   tooManyRequests: '请求过于频繁，请稍后再试',

@@ -123,6 +123,10 @@ export const standalonePages: readonly Page[] = [
     permission: permissions.elevator,
     screen: () => import('../../screens/reports/ChartReport.tsx'),
   }),
+  alone('reportRows', '/reportRows/:set', {
+    permission: permissions.elevator,
+    screen: () => import('../../screens/reports/ReportRows.tsx'),
+  }),
   alone('storedReport', '/report/:id', {
     permission: permissions.elevator,
     screen: () => import('../../screens/reports/StoredReport.tsx'),

@@ -12,7 +12,13 @@ import { PlanActions } from './PlanActions.tsx';
 /** Stored reports, and the plans from which they are made. */
 export default function Reports() {
   const cells = useStateCells(reports, {
-    printState: { queued: 'unknown', printing: 'moving', ready: 'normal', failed: 'fault' },
+    printState: {
+      queued: 'unknown',
+      printing: 'moving',
+      ready: 'normal',
+      failed: 'fault',
+      expired: 'unknown',
+    },
     signState: { unsigned: 'attention', handedOver: 'moving', takenOver: 'normal' },
   });
   return (

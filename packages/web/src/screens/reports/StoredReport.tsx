@@ -13,6 +13,7 @@ import { ShareLink } from '../../widgets/files/ShareLink.tsx';
 import { SnapshotView } from '../../widgets/reports/SnapshotView.tsx';
 import { HandoverSignatures } from './HandoverSignatures.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
+import { ReportReceipts } from './ReportReceipts.tsx';
 
 /** A stored report with its PDF, spreadsheet and proof. */
 export default function StoredReport() {
@@ -24,6 +25,7 @@ export default function StoredReport() {
       {query.isError && <ErrorState onRefresh={() => void query.refetch()} reason={errorText(query.error)} />}
       {query.isPending && <LoadingState />}
       {report?.snapshot.kind === 'handover' && <HandoverSignatures report={report} />}
+      {report && <ReportReceipts receipts={report.receipts} />}
       {report && <SnapshotView snapshot={report.snapshot} sha256={report.sha256} />}
     </ReportFrame>
   );

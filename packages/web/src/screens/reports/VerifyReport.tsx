@@ -72,18 +72,23 @@ export default function VerifyReport() {
   );
 }
 
-const sentences = { genuine: 'isGenuine', unknown: 'isUnknown', broken: 'broken' } as const;
+const sentences = {
+  genuine: 'isGenuine',
+  unknown: 'isUnknown',
+  broken: 'broken',
+  expired: 'isExpired',
+} as const;
 
 function Proof({ hash }: { hash: string }) {
   const { t } = useTranslation();
   const { data, error, isPending } = useReportProof(hash);
   if (error) return <Text role="alert">{errorText(error)}</Text>;
   if (isPending) return <LoadingState />;
-  const isGenuine = data.state === 'genuine';
+  const isIssued = data.state === 'genuine' || data.state === 'expired';
   return (
     <Box role="status" data-proof={data.state}>
-      <Flex align="center" gap="3" mb="4" color={isGenuine ? 'normal' : 'fault'}>
-        {isGenuine ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
+      <Flex align="center" gap="3" mb="4" color={isIssued ? 'normal' : 'fault'}>
+        {isIssued ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
         <Text fontWeight="semibold">{t(`reports.verify.${sentences[data.state]}`)}</Text>
       </Flex>
       {data.name !== null && (

@@ -4,6 +4,7 @@ import type { SheetSection } from '@hoistway/shared/domain/reports/sheet.ts';
 import type { Snapshot } from '@hoistway/shared/domain/reports/snapshot.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { locale } from '../../data/settings.ts';
 import { SectionTable } from './SectionTable.tsx';
 
@@ -75,7 +76,7 @@ function Section({ section, hasLinks }: { section: SheetSection; hasLinks: boole
       )}
       {empty === null &&
         (bars.length > 0 ? (
-          <SectionBars bars={bars} />
+          <SectionBars bars={bars} hasLinks={hasLinks} />
         ) : (
           <SectionTable section={section} hasLinks={hasLinks} />
         ))}
@@ -84,9 +85,9 @@ function Section({ section, hasLinks }: { section: SheetSection; hasLinks: boole
 }
 
 /** Horizontal bars; a bar without data has no track. */
-export const SectionBars = ({ bars }: Pick<SheetSection, 'bars'>) => (
+export const SectionBars = ({ bars, hasLinks }: Pick<SheetSection, 'bars'> & { hasLinks: boolean }) => (
   <Box display="grid" gap="1">
-    {bars.map(({ label, text, share }) => (
+    {bars.map(({ label, text, share, link }) => (
       <Box
         key={label}
         display="grid"
@@ -101,8 +102,12 @@ export const SectionBars = ({ bars }: Pick<SheetSection, 'bars'>) => (
         <Box h="2.5" bg={share === null ? undefined : 'surface3'} borderRadius="l1" overflow="hidden">
           <Box h="full" bg="moving" style={{ width: `${(share ?? 0) * 100}%` }} />
         </Box>
-        <Text textAlign="end" fontVariantNumeric="tabular-nums">
-          {text}
+        <Text
+          textAlign="end"
+          fontVariantNumeric="tabular-nums"
+          css={{ '& a': { color: 'moving', textDecoration: 'underline', textUnderlineOffset: '2px' } }}
+        >
+          {link !== null && hasLinks ? <Link to={link}>{text}</Link> : text}
         </Text>
       </Box>
     ))}

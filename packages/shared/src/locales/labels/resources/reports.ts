@@ -8,6 +8,7 @@ export const zhCN = {
     periodTo: '周期结束',
     asOf: '生成时间',
     planId: '报表方案',
+    recipientIds: '接收人',
     createdById: '生成人',
     locale: '语言',
     printState: 'PDF',
@@ -33,6 +34,7 @@ export const zhCN = {
       printing: '生成中',
       ready: '已生成',
       failed: '失败',
+      expired: '已过期删除',
     },
     signState: {
       unsigned: '未签字',
@@ -52,6 +54,7 @@ export const enUS = {
     periodTo: 'Period to',
     asOf: 'Made at',
     planId: 'Report plan',
+    recipientIds: 'Receivers',
     createdById: 'Made by',
     locale: 'Language',
     printState: 'PDF',
@@ -77,6 +80,7 @@ export const enUS = {
       printing: 'Printing',
       ready: 'Ready',
       failed: 'Failed',
+      expired: 'Expired',
     },
     signState: {
       unsigned: 'Not signed',
@@ -96,6 +100,7 @@ export const itItaly = {
     periodTo: 'Periodo al',
     asOf: 'Creato il',
     planId: 'Modello di rapporto',
+    recipientIds: 'Destinatari',
     createdById: 'Creato da',
     locale: 'Lingua',
     printState: 'PDF',
@@ -121,6 +126,7 @@ export const itItaly = {
       printing: 'In stampa',
       ready: 'Pronto',
       failed: 'Non riuscito',
+      expired: 'Scaduto',
     },
     signState: {
       unsigned: 'Non firmato',

@@ -1,0 +1,1 @@
+ALTER TABLE "reports" ADD COLUMN "recipient_ids" bigint[] DEFAULT '{}' NOT NULL;
