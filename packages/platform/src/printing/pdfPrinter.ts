@@ -83,6 +83,10 @@ export class PdfPrinter {
       },
     });
     this.#worker = worker;
+    // One that ended between two pages is replaced before the next.
+    worker.once('exit', () => {
+      if (this.#worker === worker) this.#worker = undefined;
+    });
     return worker;
   }
 

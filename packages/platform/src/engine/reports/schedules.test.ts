@@ -3,6 +3,7 @@ import { dayMs, hourMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedSite, type TestSite } from '../../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
+import { sendAutoReports } from './sendAutoReports.ts';
 import { sendSchedules } from './sendSchedules.ts';
 
 let platform: TestPlatform;
@@ -74,6 +75,8 @@ it(
       isPartial: false,
     });
     expect(await readDeliveries()).toEqual([{ template: 'reportReady', username: 'operator1' }]);
+    const { receipts } = (await operator.get(`/reportSnapshots/${report?.id}`)).json<StoredReport>();
+    expect(receipts).toMatchObject([{ name: 'operator1', channel: 'sms' }]);
     const now = (await operator.get(`/reportPlans/${plan.id}`)).json<{
       nextDueAt: string;
       version: number;
@@ -121,4 +124,77 @@ it('makes the reports that elevators ask for, once for each use unit and period'
   );
   expect(days).toEqual([['2026-03-24', 1]]);
   expect((await readDeliveries()).at(-1)).toEqual({ template: 'reportReady', username: 'operator1' });
+});
+
+/** Makes the reports that are due at a moment, without printing them. @returns errors */
+const makeAt = async (moment: string): Promise<unknown[]> => {
+  platform.clock.set(Date.parse(moment));
+  const errors: unknown[] = [];
+  await sendAutoReports({ platform: platform.app.platform, onError: (error) => errors.push(error) });
+  return errors;
+};
+const readPeriods = (after: string) =>
+  ownerQuery<{ name: string; days: number }>(
+    `select name, extract(day from period_to - period_from)::int as days from reports
+     where id > $1 and plan_id is null order by id`,
+    [after],
+  );
+const lastReportId = async () => (await readReports()).at(-1)?.id ?? '0';
+
+it('makes the week’s report on Mondays and the month’s on the first, by the flags of an elevator', async () => {
+  await ownerQuery(
+    'update elevators set auto_day_report = false, auto_week_report = true, auto_month_report = true where id = $1',
+    [site.elevators[1]?.id],
+  );
+  const before = await lastReportId();
+  // The closed periods of the days before, then a Sunday, a Monday and a first of the month at 06:11.
+  expect(await makeAt('2026-03-27T22:11:00Z')).toEqual([]);
+  expect((await readPeriods(before)).map(({ days }) => days)).toEqual([]);
+  expect(await makeAt('2026-03-29T22:11:00Z')).toEqual([]);
+  expect((await readPeriods(before)).map(({ days }) => days)).toEqual([7]);
+  expect(await makeAt('2026-03-31T22:11:00Z')).toEqual([]);
+  expect(await makeAt('2026-03-31T23:11:00Z')).toEqual([]);
+  const periods = await readPeriods(before);
+  expect(periods.map(({ days }) => days)).toEqual([7, 31]);
+  expect(periods[1]?.name).toContain('2026-03-01');
+  await ownerQuery('update elevators set auto_week_report = false, auto_month_report = false');
+});
+
+it('makes the reports of many use units in one round, and informs the people of one that fails, once', async () => {
+  const units = 55;
+  const { north } = platform.people;
+  await ownerQuery(
+    `with unit as (insert into use_units (tenant_id, org_id, no, name)
+       select $1, $2, 'many-' || n, 'Unit ' || n from generate_series(1, $3::int) n returning id, no)
+     insert into elevators (tenant_id, org_id, no, name, type, use_unit_id, auto_day_report, safety_officer_id)
+     select $1, $2, no, no, 'tractionPassenger', id, true, $4 from unit`,
+    [north.id, north.rootId, units, operator.session.userId],
+  );
+  await ownerQuery(
+    `create function refuse_report() returns trigger language plpgsql as $$ begin
+       if new.name like 'Unit 7 ·%' then raise exception 'the disk is full'; end if; return new; end $$`,
+  );
+  await ownerQuery(
+    'create trigger refuse before insert on reports for each row execute function refuse_report()',
+  );
+  // The reports are made, but not printed.
+  await ownerQuery(
+    'create function skip_print() returns trigger language plpgsql as $$ begin return null; end $$',
+  );
+  await ownerQuery(
+    'create trigger skip before insert on report_prints for each row execute function skip_print()',
+  );
+  const before = await lastReportId();
+  const errors = await makeAt('2026-04-02T22:11:00Z');
+  expect(errors.map(String)).toEqual([expect.stringContaining('the disk is full')]);
+  expect(await readPeriods(before)).toHaveLength(units - 1);
+  expect(await makeAt('2026-04-02T22:12:00Z')).toEqual([]);
+  expect(await readPeriods(before)).toHaveLength(units - 1);
+  const failed = await ownerQuery<{ key: string }>(
+    `select d.key from deliveries d where d.key like 'auto-report-%' and d.template = 'reportFailed' and d.user_id = $1`,
+    [operator.session.userId],
+  );
+  expect(failed).toHaveLength(1);
+  await ownerQuery('drop trigger refuse on reports');
+  await ownerQuery('drop trigger skip on report_prints');
 });
