@@ -1,5 +1,5 @@
 import { wilson } from '@hoistway/shared/domain/figures/statistics.ts';
-import { causeClasses } from '@hoistway/shared/domain/reports/causes.ts';
+import { orderCauses } from '@hoistway/shared/domain/reports/causes.ts';
 import type { ReportRowSet, RowCondition } from '@hoistway/shared/domain/reports/reportRows.ts';
 import type { BarsBlock, TableBlock } from '@hoistway/shared/domain/reports/snapshot.ts';
 import type { OrderFact } from './readOrders.ts';
@@ -47,7 +47,7 @@ export const hoursBlock = (orders: readonly OrderFact[], linkTo: LinkTo): BarsBl
 /** Causes by class with their shares. */
 export function causesBlock(orders: readonly OrderFact[], linkTo: LinkTo): TableBlock {
   const counts = Map.groupBy(orders, ({ cause }) => cause);
-  const rows = causeClasses.flatMap((cause) => {
+  const rows = orderCauses.flatMap((cause) => {
     const count = counts.get(cause)?.length ?? 0;
     return count === 0 ? [] : [{ cause, count, interval: wilson(count, orders.length) }];
   });

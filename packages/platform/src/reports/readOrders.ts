@@ -1,6 +1,6 @@
 import { faultName } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { repairStates } from '@hoistway/shared/domain/repairStates.ts';
-import { type CauseClass, causeOf } from '@hoistway/shared/domain/reports/causes.ts';
+import { causeOfOrder, type OrderCause } from '@hoistway/shared/domain/reports/causes.ts';
 import type { ReportSpan } from '@hoistway/shared/domain/reports/reportPeriod.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 
@@ -12,7 +12,7 @@ export interface OrderFact {
   state: number;
   hasPeople: boolean;
   people: number | null;
-  cause: CauseClass;
+  cause: OrderCause;
   /** The dispatched level; null before the dispatch. */
   level: number | null;
   reportedMs: number;
@@ -64,7 +64,7 @@ export async function readOrders(
   return result.rows.map(({ reportedAt, faultCode, isByUser, isAtPowerLoss, ...row }) => ({
     ...row,
     reportedMs: reportedAt.getTime(),
-    cause: causeOf({ fault: faultCode === null ? null : faultName(faultCode), isByUser, isAtPowerLoss }),
+    cause: causeOfOrder({ fault: faultCode === null ? null : faultName(faultCode), isByUser, isAtPowerLoss }),
   }));
 }
 

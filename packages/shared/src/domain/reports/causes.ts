@@ -3,7 +3,6 @@ import type { FaultName } from '../elevatorCodes.ts';
 /** Classes of causes in a city's report. */
 export const causeClasses = [
   'external',
-  'people',
   'doors',
   'safety',
   'drive',
@@ -13,6 +12,9 @@ export const causeClasses = [
   'unknown',
 ] as const;
 export type CauseClass = (typeof causeClasses)[number];
+/** Causes of orders: a class of faults, or people. */
+export const orderCauses = [...causeClasses, 'people'] as const;
+export type OrderCause = (typeof orderCauses)[number];
 
 const classes: Partial<Record<FaultName, CauseClass>> = {
   safetyCircuitOpenRunning: 'safety',
@@ -48,10 +50,14 @@ export interface CauseFacts {
   isAtPowerLoss: boolean;
 }
 
-/** The class of a cause: a user or a power loss explains the fault that it leads to. */
-export function causeOf({ fault, isByUser, isAtPowerLoss }: CauseFacts): CauseClass {
+/** The cause of an order: a user or a power loss explains the fault that it leads to. */
+export function causeOfOrder({ fault, isByUser, isAtPowerLoss }: CauseFacts): OrderCause {
   if (isByUser) return 'people';
-  if (isAtPowerLoss) return 'external';
+  return isAtPowerLoss ? 'external' : causeOf(fault);
+}
+
+/** The class of a fault; `unknown` without one. */
+export function causeOf(fault: FaultName | null): CauseClass {
   if (fault === null || fault === 'none') return 'unknown';
   return classes[fault] ?? 'other';
 }

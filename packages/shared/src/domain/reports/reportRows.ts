@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../../model/field.ts';
 import type { Period } from '../figures/period.ts';
 import { isZone } from '../zone.ts';
-import { ageGroups, causeClasses } from './causes.ts';
+import { ageGroups, orderCauses } from './causes.ts';
 import { reportQuerySchema } from './reportCall.ts';
 
 /** Records behind the numbers of a report. */
@@ -15,7 +15,7 @@ const groupSchema = z.union([idSchema, z.literal(unassigned)]);
 
 /** Conditions that restrict the rows of a report's scope to those behind one number. */
 export const rowConditionShape = {
-  cause: z.enum(causeClasses).optional(),
+  cause: z.enum(orderCauses).optional(),
   place: z.string().max(50).optional(),
   age: z.enum(ageGroups).optional(),
   /** Hour of the report in the zone. */
