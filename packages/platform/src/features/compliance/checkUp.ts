@@ -8,10 +8,9 @@ import { type Holder, may } from '@hoistway/shared/domain/permission.ts';
 import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
-import { elevatorsVisible } from '../../session/visibility.ts';
 import type { CheckedAt, CheckScope } from './checkedAt.ts';
 import { drillsDue } from './drillsDue.ts';
-import { offenderQueries, type StoredLine } from './offenderQueries.ts';
+import { offenderQueries, type StoredLine, seenElevators } from './offenderQueries.ts';
 
 /** Lines that the caller may read: those whose records they may. */
 export const linesFor = (
@@ -26,46 +25,77 @@ export async function checkUp(
   { names, scope, limit }: { names: readonly ComplianceLineName[]; scope: CheckScope; limit: number },
 ): Promise<Compliance> {
   const drills = names.some(isDrillLine) ? await drillsDue(tx, at, scope) : [];
-  const lines: CheckedLine[] = [];
-  for (const name of names) {
+  const storedNames = names.filter(isStoredLine);
+  const { elevators, rows } = await readOffenders(tx, at, { names: storedNames, scope, limit });
+  const lines = names.map((name): CheckedLine => {
     const line = complianceLines[name];
-    const { count, offenders } = isDrillLine(name)
+    const found = isDrillLine(name)
       ? drillOffenders(drills, name, at, limit)
-      : await storedOffenders(tx, at, { name, scope, limit });
-    lines.push({ name, kind: line.kind, isAhead: 'isAhead' in line, count, offenders });
-  }
-  return { at: new Date(at.nowMs).toISOString(), elevators: await countElevators(tx, at, scope), lines };
+      : lineOf(rows.filter((row) => row.line === name));
+    return { name, kind: line.kind, isAhead: 'isAhead' in line, ...found };
+  });
+  return { at: new Date(at.nowMs).toISOString(), elevators, lines };
 }
 
 const isDrillLine = (name: ComplianceLineName): name is 'drillsDue' | 'drillsOverdue' =>
   name === 'drillsDue' || name === 'drillsOverdue';
+export const isStoredLine = (name: ComplianceLineName): name is StoredLine => !isDrillLine(name);
 
-type OffenderRow = Offender & { total: number };
+type OffenderRow = Offender & { line: StoredLine; total: number };
 
-async function storedOffenders(
+const lineOf = (rows: readonly OffenderRow[]): Pick<CheckedLine, 'count' | 'offenders'> => ({
+  count: rows[0]?.total ?? 0,
+  offenders: rows.map(({ total: _, line: __, ...offender }) => offender),
+});
+
+/** The number of elevators in a scope, and the first offenders of each line with their number. */
+async function readOffenders(
   tx: Transaction,
   at: CheckedAt,
-  { name, scope, limit }: { name: StoredLine; scope: CheckScope; limit: number },
-): Promise<Pick<CheckedLine, 'count' | 'offenders'>> {
+  { names, scope, limit }: { names: readonly StoredLine[]; scope: CheckScope; limit: number },
+): Promise<{ elevators: number; rows: OffenderRow[] }> {
+  const seen = seenElevators(at);
+  const [elevators] = await run<{ count: number }>(
+    tx,
+    sql`with ${seen} select count(*)::int as count
+      from (select maintenance_id as company_id, use_unit_id from seen) o where ${inScopeOf(scope)}`,
+  );
+  if (names.length === 0) return { elevators: elevators?.count ?? 0, rows: [] };
+  const lines = names.map(
+    (name) => sql`(select ${name}::text as line, o.*, count(*) over ()::int as total
+      from (${offenderQueries[name](at)}) o where ${inScopeOf(scope)}
+      order by o.day nulls last, o.record_id limit ${limit})`,
+  );
   const rows = await run<OffenderRow & Record<string, unknown>>(
     tx,
-    sql`select o.record_id as "recordId", o.elevator_id as "elevatorId", o.elevator_no as "elevatorNo",
+    sql`with ${seen}
+      select o.line, o.total, o.record_id as "recordId", o.elevator_id as "elevatorId", o.elevator_no as "elevatorNo",
         coalesce(o.elevator_name, '') as "elevatorName", o.subject, o.company_id as "companyId",
         coalesce(c.name, '') as "companyName", o.use_unit_id as "useUnitId", coalesce(u.name, '') as "useUnitName",
-        coalesce(u.district, '') as district, to_char(o.day, 'YYYY-MM-DD') as day,
-        ${at.today}::date - o.day as days, count(*) over ()::int as total
-      from (${offenderQueries[name](at)}) o ${placesOf(scope)}
-      order by o.day nulls last, o.record_id limit ${limit}`,
+        coalesce(u.district, '') as district, to_char(o.day, 'YYYY-MM-DD') as day, ${at.today}::date - o.day as days
+      from (${sql.join(lines, sql` union all `)}) o
+        left join organisations c on c.id = o.company_id left join use_units u on u.id = o.use_unit_id
+      order by o.line, o.day nulls last, o.record_id`,
   );
-  return { count: rows[0]?.total ?? 0, offenders: rows.map(({ total: _, ...offender }) => offender) };
+  return { elevators: elevators?.count ?? 0, rows };
+}
+
+/** Whether a row `o` with its company and use unit lies in a scope. */
+function inScopeOf({ companyId, useUnitId, district }: CheckScope): SQL {
+  const conditions = [
+    ...(companyId === undefined ? [] : [sql`o.company_id = ${companyId}::bigint`]),
+    ...(useUnitId === undefined ? [] : [sql`o.use_unit_id = ${useUnitId}::bigint`]),
+    ...(district === undefined
+      ? []
+      : [sql`o.use_unit_id in (select id from use_units where district = ${district})`]),
+  ];
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
 /** Joins the names of an offender's places and narrows it to a scope. */
-export const placesOf = ({ companyId, useUnitId, district }: CheckScope): SQL => sql`
+export const placesOf = (scope: CheckScope): SQL => sql`
   left join organisations c on c.id = o.company_id left join use_units u on u.id = o.use_unit_id
-  where (${companyId ?? null}::bigint is null or o.company_id = ${companyId ?? null}::bigint)
-    and (${useUnitId ?? null}::bigint is null or o.use_unit_id = ${useUnitId ?? null}::bigint)
-    and (${district ?? null}::text is null or u.district = ${district ?? null}::text)`;
+  where ${inScopeOf(scope)}`;
 
 function drillOffenders(
   drills: readonly DrillDue[],
@@ -85,13 +115,4 @@ function drillOffenders(
     }),
   );
   return { count: open.length, offenders };
-}
-
-async function countElevators(tx: Transaction, at: CheckedAt, scope: CheckScope): Promise<number> {
-  const [row] = await run<{ count: number }>(
-    tx,
-    sql`select count(*)::int as count from (select e.maintenance_id as company_id, e.use_unit_id from elevators e
-      where e.deleted_at is null and ${elevatorsVisible('e', at.visibility)}) o ${placesOf(scope)}`,
-  );
-  return row?.count ?? 0;
 }

@@ -10,6 +10,7 @@ import {
   selfInspectionNoticeDays,
   selfInspectionValidDays,
 } from '@hoistway/shared/domain/upkeep/inspectionDue.ts';
+import { useStatuses } from '@hoistway/shared/resources/elevators.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
 import { openVisitStates } from '@hoistway/shared/resources/maintenanceOrders.ts';
 import { type SQL, sql } from 'drizzle-orm';
@@ -23,6 +24,15 @@ export type StoredLine = Exclude<ComplianceLineName, 'drillsDue' | 'drillsOverdu
 type Query = (at: CheckedAt) => SQL;
 
 /**
+ * The visible elevators as a table expression named `seen`, which every line reads: their rows are wide, and one scan of
+ * them serves all lines of a statement.
+ */
+export const seenElevators = ({ visibility }: CheckedAt): SQL => sql`seen as materialized (
+    select e.id, e.no, e.name, e.maintenance_id, e.use_unit_id, e.safety_officer_id,
+      coalesce(e.use_status, ${useStatuses.using}) = ${useStatuses.using} as is_in_use
+    from elevators e where e.deleted_at is null and ${elevatorsVisible('e', visibility)})`;
+
+/**
  * Rows of a table that name an elevator which is seen and in use. The condition reads the table alone, and `offset 0`
  * lets it run first: the planner would look up every elevator's rows for the few that are open.
  */
@@ -32,8 +42,8 @@ const ofElevators =
     sql`select r.id as record_id, e.id as elevator_id, e.no as elevator_no, e.name as elevator_name,
       ${columns.subject} as subject, e.maintenance_id as company_id, e.use_unit_id, ${columns.day} as day
     from (select * from ${sql.identifier(table)} r where r.deleted_at is null and ${where(at)} offset 0) r
-      join elevators e on e.id = r.elevator_id
-    where e.deleted_at is null and coalesce(e.use_status, 1) = 1 and ${elevatorsVisible('e', at.visibility)}`;
+      join seen e on e.id = r.elevator_id
+    where e.is_in_use`;
 
 const visits = { subject: sql`coalesce(r.no, '')`, day: sql`coalesce(r.plan_end_date, r.plan_date)` };
 const checks = { subject: sql`coalesce(r.report_no, '')`, day: sql`r.due_date` };
@@ -50,8 +60,8 @@ const certificates =
         and later.kind = r.kind and later.deleted_at is null and later.expires_on > r.expires_on)`;
 
 /**
- * One query per line; each answers `record_id, elevator_id, elevator_no, elevator_name, subject, company_id, use_unit_id,
- * day`. Elevators out of use owe nothing.
+ * One query per line, in a statement with `seenElevators`; each answers `record_id, elevator_id, elevator_no, elevator_name,
+ * subject, company_id, use_unit_id, day`. Elevators out of use owe nothing.
  */
 export const offenderQueries: Record<StoredLine, Query> = {
   visitsOverdue: ofElevators(
@@ -124,12 +134,11 @@ export const offenderQueries: Record<StoredLine, Query> = {
   ),
   officersMissing: (at) => sql`select e.id as record_id, e.id as elevator_id, e.no as elevator_no,
       e.name as elevator_name, '' as subject, e.maintenance_id as company_id, e.use_unit_id, null::date as day
-    from elevators e where e.deleted_at is null and coalesce(e.use_status, 1) = 1 and e.safety_officer_id is null
+    from seen e where e.is_in_use and e.safety_officer_id is null
       and not exists (select 1 from safety_appointments a where a.use_unit_id = e.use_unit_id and a.role = 'officer'
         and a.deleted_at is null and (a.elevator_id is null or a.elevator_id = e.id)
         and coalesce(a.from_on, '-infinity') <= ${at.today}::date
-        and coalesce(a.until_on, 'infinity') >= ${at.today}::date)
-      and ${elevatorsVisible('e', at.visibility)}`,
+        and coalesce(a.until_on, 'infinity') >= ${at.today}::date)`,
   contractsExpired: (at) => sql`select r.id as record_id, null::bigint as elevator_id, '' as elevator_no,
       '' as elevator_name, r.contract_no as subject, r.org_id as company_id, r.use_unit_id, r.end_date as day
     from contracts r where r.deleted_at is null and r.end_date < ${at.today}::date

@@ -1,15 +1,16 @@
 import { type ComplianceLineName, overviewLines } from '@hoistway/shared/domain/complianceLines.ts';
 import type { Overview, OverviewRow } from '@hoistway/shared/domain/complianceView.ts';
 import type { Holder } from '@hoistway/shared/domain/permission.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
-import { elevatorsVisible } from '../../session/visibility.ts';
 import type { CheckedAt } from './checkedAt.ts';
-import { linesFor, placesOf } from './checkUp.ts';
+import { isStoredLine, linesFor, placesOf } from './checkUp.ts';
 import { drillsDue } from './drillsDue.ts';
-import { offenderQueries } from './offenderQueries.ts';
+import { offenderQueries, type StoredLine, seenElevators } from './offenderQueries.ts';
 
 type PlaceCount = {
+  /** Null for the elevators themselves. */
+  line: StoredLine | null;
   companyId: string | null;
   companyName: string;
   district: string;
@@ -18,54 +19,56 @@ type PlaceCount = {
 
 /** Counts of the lines by company and by district; each counts the rows that the check-up of that place names. */
 export async function overview(tx: Transaction, at: CheckedAt, holder: Holder): Promise<Overview> {
-  const elevators = await countByPlace(
-    tx,
-    sql`select e.maintenance_id as company_id, e.use_unit_id from elevators e
-      where e.deleted_at is null and ${elevatorsVisible('e', at.visibility)}`,
-  );
+  const names = linesFor(holder, overviewLines);
+  const places = await countByPlace(tx, at, names.filter(isStoredLine));
   const companies = new Table();
   const districts = new Table();
-  for (const place of elevators) {
-    companies.rowOf(place.companyId, place.companyName).elevators += place.count;
-    districts.rowOf(place.district, place.district).elevators += place.count;
-  }
-  const totals: Overview['totals'] = {};
-  for (const name of linesFor(holder, overviewLines)) {
-    totals[name] = 0;
-    for (const place of await countsOf(tx, at, name)) {
-      totals[name] += place.count;
-      companies.add(place.companyId, place.companyName, name, place.count);
-      if (place.district !== null) districts.add(place.district, place.district, name, place.count);
+  const totals: Overview['totals'] = Object.fromEntries(names.map((name) => [name, 0]));
+  let elevators = 0;
+  for (const { line, companyId, companyName, district, count } of places) {
+    if (line === null) {
+      elevators += count;
+      companies.rowOf(companyId, companyName).elevators += count;
+      districts.rowOf(district, district).elevators += count;
+      continue;
     }
+    totals[line] = (totals[line] ?? 0) + count;
+    companies.add(companyId, companyName, line, count);
+    districts.add(district, district, line, count);
+  }
+  // Drills belong to a company and to no district.
+  const drills = names.some((name) => !isStoredLine(name)) ? await drillsDue(tx, at) : [];
+  for (const { companyId, companyName, state } of drills) {
+    const line = state === 'overdue' ? 'drillsOverdue' : 'drillsDue';
+    if (state === 'done' || !names.includes(line)) continue;
+    totals[line] = (totals[line] ?? 0) + 1;
+    companies.add(companyId, companyName, line, 1);
   }
   return {
     at: new Date(at.nowMs).toISOString(),
-    elevators: elevators.reduce((sum, { count }) => sum + count, 0),
+    elevators,
     totals,
     companies: companies.rows,
     districts: districts.rows,
   };
 }
 
-type LineCount = Omit<PlaceCount, 'district'> & { district: string | null };
-
-/** Drills belong to a company and to no district. */
-async function countsOf(tx: Transaction, at: CheckedAt, name: ComplianceLineName): Promise<LineCount[]> {
-  if (name !== 'drillsDue' && name !== 'drillsOverdue') return countByPlace(tx, offenderQueries[name](at));
-  const state = name === 'drillsDue' ? 'due' : 'overdue';
-  const drills = await drillsDue(tx, at);
-  return drills
-    .filter((drill) => drill.state === state)
-    .map(({ companyId, companyName }) => ({ companyId, companyName, district: null, count: 1 }));
-}
-
-const countByPlace = (tx: Transaction, query: SQL): Promise<PlaceCount[]> =>
-  run<PlaceCount>(
-    tx,
-    sql`select o.company_id as "companyId", coalesce(c.name, '') as "companyName",
-        coalesce(u.district, '') as district, count(*)::int as count
-      from (${query}) o ${placesOf({})} group by 1, 2, 3`,
+/** The elevators, and the offenders of each line, by company and district, in one statement. */
+function countByPlace(tx: Transaction, at: CheckedAt, names: readonly StoredLine[]): Promise<PlaceCount[]> {
+  const counts = names.map(
+    (name) => sql`select ${name}::text as line, o.company_id, o.use_unit_id, count(*) as count
+      from (${offenderQueries[name](at)}) o group by 2, 3`,
   );
+  const elevators = sql`select null::text as line, maintenance_id as company_id, use_unit_id, count(*) as count
+    from seen group by 2, 3`;
+  return run<PlaceCount>(
+    tx,
+    sql`with ${seenElevators(at)}
+      select o.line, o.company_id as "companyId", coalesce(c.name, '') as "companyName",
+        coalesce(u.district, '') as district, sum(o.count)::int as count
+      from (${sql.join([elevators, ...counts], sql` union all `)}) o ${placesOf({})} group by 1, 2, 3, 4`,
+  );
+}
 
 /** Rows by id, those with the most elevators first. */
 class Table {
