@@ -312,5 +312,8 @@ describe('the inspection pack', () => {
     expect(register).not.toContain('<script>');
     expect(register).not.toContain('13800000002-1');
     expect(members.get('inspections.html')?.toString()).toContain(filePath);
+    // A printed table repeats its head on each page.
+    for (const name of ['inspections.html', 'check-up.html'])
+      expect(members.get(name)?.toString()).toMatch(/<table><thead><tr><th>/);
   });
 });

@@ -9,7 +9,8 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => e
 
 const style = `body{font:14px/1.5 system-ui,sans-serif;margin:24px;color:#111}h1{font-size:20px}h2{font-size:16px;margin:20px 0 4px}
 table{border-collapse:collapse;width:100%}th,td{border:1px solid #bbb;padding:3px 6px;text-align:left;vertical-align:top}
-th{background:#eee}tr{break-inside:avoid}.muted{color:#555}@page{size:A4 landscape;margin:12mm}`;
+th{background:#eee}thead{display:table-header-group}tr{break-inside:avoid}h2,h2+p{break-after:avoid}td,th{overflow-wrap:anywhere}
+.muted{color:#555}@page{size:A4 landscape;margin:12mm}@media print{body{margin:0;font-size:10px}th,td{padding:2px 4px}}`;
 
 /** A page that needs nothing beside itself and prints on A4. */
 export const pageOf = (locale: Locale, title: string, body: string): string =>
@@ -23,6 +24,10 @@ interface Words {
   locale: Locale;
   zoneId: string;
 }
+
+/** A table whose head stands on each printed page. */
+const tableOf = (head: readonly string[], body: readonly string[]): string =>
+  `<table><thead>${cells('th', head)}</thead><tbody>${body.join('')}</tbody></table>`;
 
 /** A table as a page; instants in the caller's zone, choices in their words, files by their name in the pack. */
 export function tablePage(
@@ -59,12 +64,13 @@ export function tablePage(
     ]),
   );
   const title = say(locale, `upkeep.compliance.packPage.${table.name}`);
-  return pageOf(locale, title, `<table>${cells('th', head)}${body.join('')}</table>`);
+  return pageOf(locale, title, tableOf(head, body));
 }
 
 /** The check-up as a page, each line with all its offenders and what to do. */
 export function checkUpPage({ lines }: Compliance, { locale }: Words): string {
   const t = (key: string, params = {}) => say(locale, `upkeep.compliance.${key}`, params);
+  const head = [t('offender'), t('company'), t('useUnit'), t('day')];
   const body = lines.map(({ name, kind, count, offenders }) => {
     const offender = (one: Offender) =>
       cells('td', [
@@ -73,8 +79,7 @@ export function checkUpPage({ lines }: Compliance, { locale }: Words): string {
         one.useUnitName,
         one.day ?? '',
       ]);
-    const list =
-      count === 0 ? `<p>${escapeHtml(t('clean'))}</p>` : `<table>${offenders.map(offender).join('')}</table>`;
+    const list = count === 0 ? `<p>${escapeHtml(t('clean'))}</p>` : tableOf(head, offenders.map(offender));
     return `<h2>${escapeHtml(`${t(`lines.${name}.title`)}: ${count}`)}</h2>
       <p class="muted">${escapeHtml([t(kind), t(`lines.${name}.rule`), t(`lines.${name}.remedy`)].join(' · '))}</p>${list}`;
   });

@@ -36,6 +36,14 @@ export function PrintedWeek({ sheet }: { sheet: Sheet }) {
       {items.length > 0 && (
         <table style={{ marginTop: '3mm' }}>
           <Columns widths={[6, 44, 10, 40]} />
+          <thead>
+            <tr>
+              <th>{t('supervision.sheet.no')}</th>
+              <th>{t('supervision.form.item')}</th>
+              <th>{t('supervision.sheet.result')}</th>
+              <th>{t('supervision.form.measure')}</th>
+            </tr>
+          </thead>
           <tbody>
             {items.map((item) => (
               <tr key={item.id}>

@@ -19,8 +19,8 @@ export const paperStyles = {
     lineHeight: '1.35',
     overflowX: 'auto',
     '& h1': { fontSize: '15pt', fontWeight: '700', textAlign: 'center', marginBottom: '4mm' },
-    '& h2': { fontSize: '10.5pt', fontWeight: '700', margin: '3mm 0 1mm' },
-    '& p': { fontSize: '8pt', whiteSpace: 'pre', margin: '1mm 0' },
+    '& h2': { fontSize: '10.5pt', fontWeight: '700', margin: '3mm 0 1mm', breakAfter: 'avoid' },
+    '& p': { fontSize: '8pt', whiteSpace: 'pre-wrap', margin: '1mm 0' },
     '& table': { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
     '& th, & td': {
       border: '0.3mm solid #444',
@@ -31,6 +31,7 @@ export const paperStyles = {
       overflowWrap: 'anywhere',
     },
     '& th': { fontWeight: '600', background: '#f1f1f1', whiteSpace: 'normal' },
+    '& thead': { display: 'table-header-group' },
     '& tr': { breakInside: 'avoid' },
     '& small': { fontSize: '7pt', color: '#555', wordBreak: 'break-all' },
     // A collapsed border stands half outside its table.
