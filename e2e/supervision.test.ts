@@ -122,6 +122,7 @@ const orderOf = {
     'sheet.class',
     'form.measure',
     'sheet.recordedBy',
+    'sheet.due',
     'sheet.closed',
     'sheet.supervised',
     'week.precautions',

@@ -1,3 +1,4 @@
+import { dangerDueDay } from '@hoistway/shared/domain/supervision/dangerDue.ts';
 import { dayMs, secondMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
 import { insertMany, newIds } from '../db/insertMany.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
@@ -50,6 +51,7 @@ export async function seedDayControls(tx: Transaction, target: SeededUnit): Prom
           is_required: true,
           result: isOpen ? 'notChecked' : isBad ? 'unqualified' : 'qualified',
           severity: isBad ? 'general' : null,
+          due_on: isBad ? dangerDueDay({ severity: 'general' }, utcDay(nowMs - day.ago * dayMs)) : null,
           handle_result: isBad ? '光幕积灰，已通知维保单位清洁并复测' : null,
           answered_at: isOpen
             ? null

@@ -15,7 +15,7 @@ export async function readFindings(
 ): Promise<Finding[]> {
   const result = await tx.query<Finding>(
     `with dangers as (
-       select c.tenant_id, c.elevator_id, c.id, c.control_date, i.project_name, i.severity, i.handle_result, (
+       select c.tenant_id, c.elevator_id, c.id, c.control_date, i.project_name, i.severity, i.handle_result, i.due_on, (
          select min(l.control_date) from day_controls l join day_control_items j
            on j.tenant_id = l.tenant_id and j.day_control_id = l.id and j.deleted_at is null
          where l.tenant_id = c.tenant_id and l.elevator_id = c.elevator_id and l.deleted_at is null
@@ -34,7 +34,7 @@ export async function readFindings(
      select f.id::text as "dayControlId", f.elevator_id::text as "elevatorId",
        to_char(f.control_date, 'YYYY-MM-DD') as "foundOn", f.project_name as "projectName",
        coalesce(f.severity, 'general') as severity, coalesce(f.handle_result, '') as measure,
-       to_char(f.closed_on, 'YYYY-MM-DD') as "closedOn",
+       to_char(f.due_on, 'YYYY-MM-DD') as "dueOn", to_char(f.closed_on, 'YYYY-MM-DD') as "closedOn",
        (select s.by_name from seals s where s.tenant_id = f.tenant_id and s.resource = 'dayControls'
          and s.record_id = f.id and s.kind = 'signed' limit 1) as "signedBy"
      from first_found f order by f.control_date, f.elevator_id, f.project_name`,

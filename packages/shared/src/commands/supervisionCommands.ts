@@ -82,6 +82,8 @@ const answers = z
       result: z.enum(itemResults),
       severity: z.enum(dangerSeverities).nullable().default(null),
       handleResult: z.string().trim().max(500).nullable().default(null),
+      /** The day by which a danger is removed; without one the product proposes it. */
+      dueOn: dateSchema.nullable().optional(),
       picture: z.string().max(200).nullable().optional(),
       /** Seconds that the person spent on the item. */
       seconds: z.int().min(0).max(86_400).optional(),

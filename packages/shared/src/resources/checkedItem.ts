@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireWhen } from '../domain/draftChecks.ts';
 import { dangerSeverities, itemResults } from '../domain/supervision/supervisionKinds.ts';
 import { textRequired } from '../domain/validation.ts';
-import { choice, flag, image, instant, integer, place, text } from '../model/field.ts';
+import { choice, date, flag, image, instant, integer, place, text } from '../model/field.ts';
 
 /** Fields of an item that is checked on a day or in a week. */
 export const checkedItemFields = {
@@ -17,6 +17,8 @@ export const checkedItemFields = {
   }),
   severity: choice(dangerSeverities, { list: true, filter: true, transfer: true }),
   handleResult: text({ list: true, long: true, transfer: true }),
+  /** The day by which a danger is removed. */
+  dueOn: date({ list: true, transfer: true }),
   opinion: text({ list: true, long: true, transfer: true }),
   picture: image({ accepts: 'image' }),
   projectCode: text({ transfer: true }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { longText, textRequired } from '../domain/validation.ts';
-import { choice, integer, text } from '../model/field.ts';
+import { choice, flag, integer, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 import { maintainedTypes } from './maintenanceTypes.ts';
 
@@ -28,6 +28,8 @@ export const inspectionRules = defineResource({
       transfer: true,
       unit: 'mo',
     }),
+    /** An administrator has compared it with the rule in force. */
+    isConfirmed: flag({ list: true, filter: true, transfer: true }),
     note: text({ schema: longText, long: true, transfer: true }),
   },
 });

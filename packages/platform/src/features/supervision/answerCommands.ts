@@ -1,6 +1,9 @@
+import type { answerDayControl as answerDayControlCommand } from '@hoistway/shared/commands/supervisionCommands.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
+import { dangerDueDay } from '@hoistway/shared/domain/supervision/dangerDue.ts';
 import { type DayAnswer, judgeDay } from '@hoistway/shared/domain/supervision/dayOutcome.ts';
 import { weekSections } from '@hoistway/shared/domain/supervision/weekDraft.ts';
+import type { InputOf } from '@hoistway/shared/model/command.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
 import { commandTarget } from '../../crud/commandTarget.ts';
 import type { StoredRow, Wire } from '../../crud/storage.ts';
@@ -15,7 +18,8 @@ type AnswerCommand = 'answerDayControl' | 'answerWeekCheck';
 /** Stores answers of a daily control and its outcome, which no person types in. */
 export const answerDayControl: CommandHandler<'answerDayControl'> = async (call, app) => {
   const record = await readDraft(call, resources.dayControls);
-  await storeAnswers(call, 'day_control_items', 'day_control_id');
+  const items = { table: 'day_control_items', link: 'day_control_id' } as const;
+  await storeAnswers(call, { ...items, day: String(record.controlDate) });
   const { weather, opinions } = call.input;
   const columns = await outcomeColumns(call.tx, record);
   const after = await updateByCommand(resources.dayControls, call, record, {
@@ -29,7 +33,8 @@ export const answerDayControl: CommandHandler<'answerDayControl'> = async (call,
 
 export const answerWeekCheck: CommandHandler<'answerWeekCheck'> = async (call, app) => {
   const record = await readDraft(call, resources.weekChecks);
-  await storeAnswers(call, 'week_check_items', 'week_check_id');
+  const items = { table: 'week_check_items', link: 'week_check_id' } as const;
+  await storeAnswers(call, { ...items, day: String(record.checkDate) });
   const texts = weekSections.flatMap((name) => {
     const text = call.input.texts[name];
     return text === undefined ? [] : [[snakeCase(name), text] as const];
@@ -90,11 +95,26 @@ export async function countOpenStops(tx: Transaction, elevatorId: string): Promi
   return result.rows[0]?.count ?? 0;
 }
 
+/** The items of a record, and the day that it is about. */
+interface AnsweredItems {
+  table: 'day_control_items' | 'week_check_items';
+  link: string;
+  day: string;
+}
+
+type Answer = InputOf<typeof answerDayControlCommand>['answers'][number];
+
+/** The severity of a danger and the day by which it is removed; neither for another answer. */
+function dangerOf({ result, severity, dueOn }: Answer, day: string) {
+  if (result !== 'unqualified') return { severity: null, dueOn: null };
+  const danger = { severity: severity ?? 'general', dueOn };
+  return { severity: danger.severity, dueOn: dangerDueDay(danger, day) };
+}
+
 /** Writes the answers in one statement. @throws notFound for an item of another record */
 async function storeAnswers(
   { tx, id, input, nowMs }: CommandCall<AnswerCommand>,
-  table: 'day_control_items' | 'week_check_items',
-  link: string,
+  { table, link, day }: AnsweredItems,
 ): Promise<void> {
   if (input.answers.length === 0) return;
   const unhandledAt = input.answers.findIndex(
@@ -112,15 +132,16 @@ async function storeAnswers(
     lat: place?.lat ?? null,
     accuracyM: place ? Math.round(place.accuracyM) : null,
     hasPicture: answer.picture !== undefined,
-    severity: answer.result === 'unqualified' ? (answer.severity ?? 'general') : null,
+    ...dangerOf(answer, day),
   }));
   const result = await tx.query(
     `update ${table} i set result = a.result, severity = a.severity, handle_result = a."handleResult",
+       due_on = a."dueOn",
        picture = case when a."hasPicture" then a.picture else i.picture end,
        answered_at = case when a.result = 'notChecked' then null else a."answeredAt" end,
        answer_seconds = a.seconds, answer_place_lng = a.lng, answer_place_lat = a.lat,
        answer_accuracy_m = a."accuracyM", version = i.version + 1, updated_at = $3
-     from jsonb_to_recordset($2::jsonb) as a("itemId" bigint, result text, severity text, "handleResult" text,
+     from jsonb_to_recordset($2::jsonb) as a("itemId" bigint, result text, severity text, "handleResult" text, "dueOn" date,
        picture text, "hasPicture" boolean, "answeredAt" timestamptz, seconds integer, lng double precision,
        lat double precision, "accuracyM" integer)
      where i.id = a."itemId" and i.${link} = $1 and i.deleted_at is null`,

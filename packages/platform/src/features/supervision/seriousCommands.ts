@@ -24,7 +24,7 @@ export const reportSeriousDanger: CommandHandler<'reportSeriousDanger'> = async 
   const record = await readDraft(call, resources.dayControls);
   const elevatorId = String(record.elevatorId);
   const items = await tx.query<{ name: string }>(
-    `update day_control_items set result = 'unqualified', severity = 'serious', handle_result = $3,
+    `update day_control_items set result = 'unqualified', severity = 'serious', handle_result = $3, due_on = $9,
        answered_at = $4, answer_place_lng = $5, answer_place_lat = $6, answer_accuracy_m = $7,
        version = version + 1, updated_at = $8
      where id = $1 and day_control_id = $2 and deleted_at is null returning project_name as name`,
@@ -37,6 +37,7 @@ export const reportSeriousDanger: CommandHandler<'reportSeriousDanger'> = async 
       input.place?.lat ?? null,
       input.place ? Math.round(input.place.accuracyM) : null,
       new Date(nowMs),
+      String(record.controlDate),
     ],
   );
   const item = items.rows[0];

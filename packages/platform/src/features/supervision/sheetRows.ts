@@ -24,6 +24,7 @@ export interface ItemRow {
   result: ItemResult;
   severity: DangerSeverity | null;
   handleResult: string | null;
+  dueOn: string | null;
   picture: string | null;
   answeredAt: Date | null;
   answerSeconds: number | null;
@@ -44,7 +45,7 @@ export async function readItems(tx: Transaction, kind: SupervisionKind, id: stri
   const result = await tx.query<ItemRow>(
     `select id, position, project_type as "projectType", project_code as "projectCode",
        project_name as "projectName", requirement, is_required as "isRequired", result, severity,
-       handle_result as "handleResult", picture, answered_at as "answeredAt", answer_seconds as "answerSeconds",
+       handle_result as "handleResult", to_char(due_on, 'YYYY-MM-DD') as "dueOn", picture, answered_at as "answeredAt", answer_seconds as "answerSeconds",
        answer_place_lng as lng, answer_place_lat as lat, answer_accuracy_m as "accuracyM"
      from ${table} where ${link} = $1 and deleted_at is null order by position nulls last, id`,
     [id],

@@ -24,6 +24,8 @@ export const sheetItemSchema = z.object({
   result: z.enum(itemResults),
   severity: z.enum(dangerSeverities).nullable(),
   handleResult: z.string().nullable(),
+  /** The day by which a danger is removed; null without a danger. */
+  dueOn: z.string().nullable().default(null),
   picture: z.string().nullable(),
   answeredAt: instantSchema.nullable(),
   answerSeconds: z.int().nullable(),

@@ -56,6 +56,8 @@ export const findingSchema = z.object({
   measure: z.string(),
   /** Who signed the record; null for one without a signature. */
   signedBy: z.string().nullable(),
+  /** The day by which it is to be removed; null in drafts of before. */
+  dueOn: z.string().nullable().default(null),
   /** The day whose record answers the item as in order. */
   closedOn: z.string().nullable(),
 });

@@ -31,6 +31,7 @@ export const checkedItemFields = {
   projectName: 'Project',
   result: 'Result',
   handleResult: 'Handle result',
+  dueOn: 'Due on',
   opinion: 'Opinion',
   picture: 'Picture',
   projectCode: 'Item code',

@@ -14,6 +14,12 @@ export default {
     month: 'Due within one month',
     threeMonths: 'Due within three months',
   },
+  inspectionRule: {
+    productRule:
+      'The years of inspections and self-tests are the product’s rule, whose legal text was not at hand: an administrator must compare them with the rule in force, enter them as inspection rules and confirm them.',
+    unconfirmed:
+      'Inspection rules from the ages {{ages}} must be confirmed by an administrator: they have not been compared with the rule in force.',
+  },
   rectificationExpiry: {
     title: 'By deadline',
     all: 'All',

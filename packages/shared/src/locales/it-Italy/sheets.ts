@@ -31,6 +31,7 @@ export const checkedItemFields = {
   projectName: 'Voce',
   result: 'Esito',
   handleResult: 'Esito della gestione',
+  dueOn: 'Da eliminare entro',
   opinion: 'Parere',
   picture: 'Foto',
   projectCode: 'Codice della voce',

@@ -14,6 +14,12 @@ export default {
     month: 'In scadenza entro un mese',
     threeMonths: 'In scadenza entro tre mesi',
   },
+  inspectionRule: {
+    productRule:
+      'Gli anni delle verifiche e degli autocontrolli sono la regola del prodotto, di cui non era disponibile il testo di legge: un amministratore deve confrontarli con la norma in vigore, inserirli come regole di verifica e confermarli.',
+    unconfirmed:
+      'Le regole di verifica dalle età {{ages}} devono essere confermate da un amministratore: non sono state confrontate con la norma in vigore.',
+  },
   rectificationExpiry: {
     title: 'Per termine',
     all: 'Tutti',

@@ -31,6 +31,7 @@ export const checkedItemFields = {
   projectName: '检查项目',
   result: '检查结果',
   handleResult: '处理结果',
+  dueOn: '整改期限',
   opinion: '意见',
   picture: '照片',
   projectCode: '项目编号',

@@ -14,6 +14,11 @@ export default {
     month: '一个月内到期',
     threeMonths: '三个月内到期',
   },
+  inspectionRule: {
+    productRule:
+      '检验与自行检测年限为产品内置规则，未能取得规范原文：须由管理员与现行规定核对后录入检验周期规则并确认。',
+    unconfirmed: '使用年限 {{ages}} 年起的检验周期规则须由管理员确认：尚未与现行规定核对。',
+  },
   rectificationExpiry: {
     title: '按整改期限',
     all: '全部',

@@ -21,8 +21,8 @@ function afterStep(sheet: Sheet, { command, input }: PhoneStep): Sheet {
     items: sheet.items.map((item) => {
       const answer = answers.get(item.id);
       if (!answer) return item;
-      const { result, severity, handleResult, picture = item.picture } = answer;
-      return { ...item, result, severity, handleResult, picture };
+      const { result, severity, handleResult, dueOn = item.dueOn, picture = item.picture } = answer;
+      return { ...item, result, severity, handleResult, dueOn, picture };
     }),
     weather: day?.weather ?? sheet.weather,
     texts: {

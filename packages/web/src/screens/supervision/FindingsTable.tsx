@@ -3,14 +3,14 @@ import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { useTranslation } from 'react-i18next';
 import { Columns, EmptyRow } from './printedParts.tsx';
 
-/** The dangers of a week or month: where found, how grave, who recorded them, and whether they are closed. */
+/** The dangers of a week or month: where found, how grave, who recorded them, by when they are removed, and whether they are closed. */
 export function FindingsTable({ sheet: { findings, elevatorNos, day } }: { sheet: Sheet }) {
   const { t } = useTranslation();
   return (
     <>
       <h2>{t('supervision.sheet.findings')}</h2>
       <table>
-        <Columns widths={[12, 11, 20, 10, 22, 12, 13]} />
+        <Columns widths={[11, 11, 18, 9, 20, 10, 10, 11]} />
         <thead>
           <tr>
             <th>{t('supervision.sheet.sourceDay')}</th>
@@ -19,6 +19,7 @@ export function FindingsTable({ sheet: { findings, elevatorNos, day } }: { sheet
             <th>{t('supervision.sheet.class')}</th>
             <th>{t('supervision.form.measure')}</th>
             <th>{t('supervision.sheet.recordedBy')}</th>
+            <th>{t('supervision.sheet.due')}</th>
             <th>{t('supervision.sheet.closed')}</th>
           </tr>
         </thead>
@@ -31,13 +32,14 @@ export function FindingsTable({ sheet: { findings, elevatorNos, day } }: { sheet
               <td>{t(`resources.dayControlItems.options.severity.${finding.severity}`)}</td>
               <td>{finding.measure}</td>
               <td>{finding.signedBy}</td>
+              <td>{finding.dueOn}</td>
               <td>
                 {finding.closedOn ??
                   t('supervision.sheet.openSince', { days: daysBetween(finding.foundOn, day) })}
               </td>
             </tr>
           ))}
-          {findings.length === 0 && <EmptyRow columns={7} />}
+          {findings.length === 0 && <EmptyRow columns={8} />}
         </tbody>
       </table>
     </>

@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Flex, Text, Textarea } from '@chakra-ui/react';
+import { Badge, Box, Button, Flex, Input, Text, Textarea } from '@chakra-ui/react';
 import type { SheetItem } from '@hoistway/shared/domain/supervision/sheet.ts';
 import { type ItemResult, itemResults } from '@hoistway/shared/domain/supervision/supervisionKinds.ts';
 import type { TFunction } from 'i18next';
@@ -25,7 +25,10 @@ const colors = {
   notChecked: 'gray',
 } as const;
 
-/** One item: what to check, √ × ○ for a thumb, and for a danger its measure, its photo and the report to the director. */
+/**
+ * One item: what to check, √ × ○ for a thumb, and for a danger its measure, its deadline, its photo and the report to the
+ * director.
+ */
 export function ItemRow({ item, value, isReadOnly, onResult, onChange, onSerious }: ItemRowProps) {
   const { t } = useTranslation();
   const isDanger = value.result === 'unqualified';
@@ -85,6 +88,15 @@ export function ItemRow({ item, value, isReadOnly, onResult, onChange, onSerious
             onChange={({ target }) => onChange({ handleResult: target.value })}
           />
           <Flex gap="2" align="center" wrap="wrap">
+            <Input
+              type="date"
+              size="sm"
+              w="10rem"
+              readOnly={isReadOnly}
+              aria-label={`${item.projectName}: ${t('resources.dayControlItems.fields.dueOn')}`}
+              value={value.dueOn}
+              onChange={({ target }) => onChange({ dueOn: target.value })}
+            />
             {value.picture !== null && (
               <UploadedPicture id={value.picture} alt={item.projectName} size="14" />
             )}

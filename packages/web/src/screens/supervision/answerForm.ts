@@ -7,6 +7,8 @@ export interface AnswerValue {
   itemId: string;
   result: ItemResult;
   handleResult: string;
+  /** `yyyy-MM-dd`, empty without a day. */
+  dueOn: string;
   picture: string | null;
   seconds: number | null;
   answeredAt: string | null;
@@ -19,10 +21,11 @@ export interface AnswerValues {
   opinions: string;
 }
 
-const answerOf = ({ id, result, handleResult, picture }: SheetItem): AnswerValue => ({
+const answerOf = ({ id, result, handleResult, dueOn, picture }: SheetItem): AnswerValue => ({
   itemId: id,
   result,
   handleResult: handleResult ?? '',
+  dueOn: dueOn ?? '',
   picture,
   seconds: null,
   answeredAt: null,
@@ -37,18 +40,20 @@ export const valuesOf = (sheet: Sheet): AnswerValues => ({
 
 /** The command's answers of the items that changed since the record was read. */
 export const changedAnswers = (sheet: Sheet, answers: readonly AnswerValue[]) =>
-  answers.flatMap(({ seconds, answeredAt, place, handleResult, ...answer }, at) => {
+  answers.flatMap(({ seconds, answeredAt, place, handleResult, dueOn, ...answer }, at) => {
     const item = sheet.items[at];
     const isSame =
       item !== undefined &&
       item.result === answer.result &&
       (item.handleResult ?? '') === handleResult &&
+      (item.dueOn ?? '') === dueOn &&
       item.picture === answer.picture;
     if (isSame) return [];
     return [
       {
         ...answer,
         handleResult: handleResult === '' ? null : handleResult,
+        dueOn: dueOn === '' ? null : dueOn,
         severity: answer.result === 'unqualified' ? (item?.severity ?? ('general' as const)) : null,
         ...(seconds !== null && { seconds }),
         ...(answeredAt !== null && { answeredAt }),

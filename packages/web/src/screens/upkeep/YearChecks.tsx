@@ -11,6 +11,7 @@ import { DrillsDue } from './DrillsDue.tsx';
 import { ExpiryFilter } from './ExpiryFilter.tsx';
 import { expiryOf } from './expiryRanges.ts';
 import { InspectionActions } from './InspectionActions.tsx';
+import { RuleNote } from './RuleNote.tsx';
 
 const states: StateMap = { result: { pending: 'unknown', passed: 'normal', failed: 'fault' } };
 const drillStates: StateMap = { result: { effective: 'normal', improve: 'attention' } };
@@ -32,11 +33,16 @@ export default function YearChecks() {
         {
           resource: yearChecks,
           cells: { ...cells, dueDate },
-          above: <ExpiryFilter field="dueDate" open={pending} words="inspectionExpiry" />,
+          above: (
+            <>
+              <ExpiryFilter field="dueDate" open={pending} words="inspectionExpiry" />
+              <RuleNote />
+            </>
+          ),
           actions: (row) => <InspectionActions row={row} />,
         },
         { resource: rescueDrills, cells: drillCells, above: <DrillsDue /> },
-        { resource: inspectionRules },
+        { resource: inspectionRules, above: <RuleNote /> },
       ]}
     />
   );

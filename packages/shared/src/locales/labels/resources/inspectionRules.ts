@@ -7,6 +7,7 @@ export const zhCN = {
     fromAgeYears: '使用年限起',
     inspectionMonths: '检验周期',
     selfTestMonths: '自行检测周期',
+    isConfirmed: '已与现行规定核对',
     note: '备注',
   },
   options: {
@@ -28,6 +29,7 @@ export const enUS = {
     fromAgeYears: 'From an age of',
     inspectionMonths: 'Inspection every',
     selfTestMonths: 'Self-test every',
+    isConfirmed: 'Compared with the rule in force',
     note: 'Note',
   },
   options: {
@@ -49,6 +51,7 @@ export const itItaly = {
     fromAgeYears: 'Da un’età di',
     inspectionMonths: 'Verifica ogni',
     selfTestMonths: 'Autocontrollo ogni',
+    isConfirmed: 'Confrontata con la norma in vigore',
     note: 'Nota',
   },
   options: {
