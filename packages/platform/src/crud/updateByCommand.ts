@@ -2,16 +2,15 @@ import type { AnyResource } from '@hoistway/shared/model/resource.ts';
 import { sql } from 'drizzle-orm';
 import { tableName } from '../db/tables.ts';
 import { run, type Transaction } from '../db/tenantTransaction.ts';
-import type { RequestSession } from '../session/requestSession.ts';
 import { fieldChanges } from './fieldChanges.ts';
-import { noteWrites } from './noteWrites.ts';
+import { noteHistory, noteWrites, type Writer } from './noteWrites.ts';
 import { readOwn, writeNoteOf } from './save.ts';
 import type { StoredRow, Wire } from './storage.ts';
 
-/** Writes a command's result to its locked record, with a line in its history. */
+/** Writes a command's result to its locked record, with a line in its history; a rule of the product has no operation. */
 export async function updateByCommand(
   resource: AnyResource,
-  call: { tx: Transaction; session: RequestSession; nowMs: number },
+  call: { tx: Transaction; session: Writer; nowMs: number },
   before: Wire,
   columns: StoredRow,
 ): Promise<Wire> {
@@ -26,8 +25,8 @@ export async function updateByCommand(
     sql`update ${sql.identifier(tableName(resource))} set ${sql.join(sets, sql`, `)} where id = ${before.id}`,
   );
   const after = await readOwn(tx, resource, String(before.id));
-  await noteWrites(tx, { resource, session, action: 'updated', atMs: nowMs }, [
-    { ...writeNoteOf(resource, after), changes: fieldChanges(resource, before, after) },
-  ]);
+  const note = { resource, session, action: 'updated' as const, atMs: nowMs };
+  const write = { ...writeNoteOf(resource, after), changes: fieldChanges(resource, before, after) };
+  await (session.userId === null ? noteHistory(tx, note, [write]) : noteWrites(tx, note, [write]));
   return after;
 }

@@ -4,7 +4,15 @@ import { dayNumberOf, startOfDayMs } from '@hoistway/shared/domain/upkeep/dayNum
 import { insertMany } from '../db/insertMany.ts';
 import { readMonitoring } from './readMonitoring.ts';
 import { readTemplate } from './readTemplate.ts';
-import { type DraftCall, holdPeriod, insertDraft, keepDraft, textOfPhrases } from './writeDraft.ts';
+import { renewDraft } from './renewDraft.ts';
+import {
+  type DraftCall,
+  type DraftWrite,
+  holdPeriod,
+  insertDraft,
+  keepDraft,
+  textOfPhrases,
+} from './writeDraft.ts';
 
 export interface DayTarget {
   elevatorId: string;
@@ -17,25 +25,30 @@ export interface DayTarget {
   period: 'morning' | 'afternoon' | 'wholeDay';
 }
 
-/** A day's control of an elevator: the one that stands, else a new draft with the template's items unanswered. */
-export async function draftDay(call: DraftCall, target: DayTarget): Promise<{ id: string; isNew: boolean }> {
-  const { tx, nowMs, locale } = call;
-  const { elevatorId, orgId, unitId, zoneId, day, period } = target;
+/**
+ * A day's control of an elevator: the one that stands, else a new draft with the template's items unanswered. One without
+ * an answer is renewed with what monitoring saw since.
+ */
+export async function draftDay(call: DraftCall, target: DayTarget): Promise<DraftWrite> {
+  const { tx, nowMs } = call;
+  const { elevatorId, orgId, unitId, day, period } = target;
   await holdPeriod(call, 'day', elevatorId, day);
-  const existing = await tx.query<{ id: string }>(
-    `select id from day_controls where elevator_id = $1 and control_date = $2 and deleted_at is null
-       and coalesce(period, 'wholeDay') = $3 order by id desc limit 1`,
+  const existing = await tx.query<{ id: string; isOpen: boolean }>(
+    `select d.id, d.status = 'draft' and not exists (select 1 from day_control_items i
+       where i.day_control_id = d.id and i.deleted_at is null and i.result <> 'notChecked') as "isOpen"
+     from day_controls d where d.elevator_id = $1 and d.control_date = $2 and d.deleted_at is null
+       and coalesce(d.period, 'wholeDay') = $3 order by d.id desc limit 1`,
     [elevatorId, day, period],
   );
-  if (existing.rows[0]) return { id: existing.rows[0].id, isNew: false };
+  const [standing] = existing.rows;
+  if (standing) {
+    const { id, isOpen } = standing;
+    const isChanged =
+      isOpen && (await renewDraft(call, 'day', id, (renewal) => composeFrom(renewal, target)));
+    return { id, write: isChanged ? 'updated' : null };
+  }
   const template = await readTemplate(tx, 'day', { unitId, orgId });
-  const startMs = startOfDayMs(zoneId, dayNumberOf(day));
-  const facts = await readMonitoring(tx, [elevatorId], {
-    fromMs: startOfDayMs(zoneId, dayNumberOf(day) - 1),
-    toMs: Math.max(startMs, Math.min(nowMs, startOfDayMs(zoneId, dayNumberOf(day) + 1))),
-    today: day,
-  });
-  const opinions = textOfPhrases(locale, seenPhrases(totalFacts(facts)));
+  const { facts, sections } = await composeFrom(call, target);
   const id = await insertDraft(call, 'day', {
     org_id: orgId,
     elevator_id: elevatorId,
@@ -47,7 +60,7 @@ export async function draftDay(call: DraftCall, target: DayTarget): Promise<{ id
     control_result: 'pending',
     is_abnormal: false,
     hazard_count: 0,
-    opinions,
+    opinions: sections.opinions,
   });
   await insertMany(
     tx,
@@ -67,6 +80,17 @@ export async function draftDay(call: DraftCall, target: DayTarget): Promise<{ id
       result: 'notChecked',
     })),
   );
-  await keepDraft(call, 'day', id, { facts, sections: { opinions } });
-  return { id, isNew: true };
+  await keepDraft(call, 'day', id, { facts, sections });
+  return { id, write: 'created' };
+}
+
+/** What monitoring saw from the day before to the end of the day or now. */
+async function composeFrom({ tx, nowMs, locale }: DraftCall, { elevatorId, zoneId, day }: DayTarget) {
+  const startMs = startOfDayMs(zoneId, dayNumberOf(day));
+  const facts = await readMonitoring(tx, [elevatorId], {
+    fromMs: startOfDayMs(zoneId, dayNumberOf(day) - 1),
+    toMs: Math.max(startMs, Math.min(nowMs, startOfDayMs(zoneId, dayNumberOf(day) + 1))),
+    today: day,
+  });
+  return { facts, sections: { opinions: textOfPhrases(locale, seenPhrases(totalFacts(facts))) } };
 }

@@ -6,50 +6,52 @@ import { readFindings } from './readFindings.ts';
 import { readMonthFacts } from './readMonth.ts';
 import { readTemplate } from './readTemplate.ts';
 import type { SupervisedUnit } from './readUnit.ts';
-import { type DraftCall, holdPeriod, insertDraft, keepDraft, textsOf } from './writeDraft.ts';
+import type { Span } from './readWeek.ts';
+import { renewDraft } from './renewDraft.ts';
+import {
+  type DraftCall,
+  type DraftWrite,
+  holdPeriod,
+  insertDraft,
+  keepDraft,
+  textsOf,
+} from './writeDraft.ts';
+
+const monthOf = (day: DayNumber): Span => ({ fromOn: monthStartOf(day), untilOn: nextMonthOf(day) - 1 });
 
 /**
- * A unit's minutes of the month of a day, dated its last day: those that stand, else a new draft from the weeks. Tasks of
- * the month before that are not done are taken over.
+ * A unit's minutes of the month of a day, dated its last day: those that stand, renewed, else a new draft from the weeks.
+ * Tasks of the month before that are not done are taken over.
  */
 export async function draftMonth(
   call: DraftCall,
   unit: SupervisedUnit,
   dayOfMonth: DayNumber,
-): Promise<{ id: string; isNew: boolean }> {
+): Promise<DraftWrite> {
+  const standing = await renewMonth(call, unit, dayOfMonth);
+  if (standing) return standing;
   const { tx, nowMs } = call;
-  const first = textOfDay(monthStartOf(dayOfMonth));
-  const last = textOfDay(nextMonthOf(dayOfMonth) - 1);
-  await holdPeriod(call, 'month', unit.id, first);
-  const existing = await tx.query<{ id: string }>(
-    `select id from month_dispatches where use_unit_id = $1 and dispatch_date between $2 and $3
-       and deleted_at is null order by id desc limit 1`,
-    [unit.id, first, last],
-  );
-  if (existing.rows[0]) return { id: existing.rows[0].id, isNew: false };
   const template = await readTemplate(tx, 'month', { unitId: unit.id, orgId: unit.orgId });
-  const facts = await readMonthFacts(tx, unit, dayOfMonth, nowMs);
-  const draft = composeMonth(facts);
-  const texts = textsOf(call.locale, draft.sections);
+  const { facts, result, sections, carriedTasks } = await composeFrom(call, unit, dayOfMonth);
   const id = await insertDraft(call, 'month', {
     org_id: unit.orgId,
     use_unit_id: unit.id,
     template_id: template?.id ?? null,
     template_version: template?.version ?? null,
-    dispatch_date: last,
-    dispatch_result: draft.result,
-    is_abnormal: draft.result === 'hazard',
-    director_report: texts.directorReport,
-    monthly_problems: texts.monthlyProblems,
-    unresolved_issues: texts.unresolvedIssues,
-    schedule_content: texts.scheduleContent,
-    risk_rectification: texts.riskRectification,
-    evaluation: texts.evaluation,
+    dispatch_date: textOfDay(monthOf(dayOfMonth).untilOn),
+    dispatch_result: result,
+    is_abnormal: result === 'hazard',
+    director_report: sections.directorReport,
+    monthly_problems: sections.monthlyProblems,
+    unresolved_issues: sections.unresolvedIssues,
+    schedule_content: sections.scheduleContent,
+    risk_rectification: sections.riskRectification,
+    evaluation: sections.evaluation,
   });
   await insertMany(
     tx,
     'supervisionTasks',
-    draft.carriedTasks.map(({ content, ownerId }) => ({
+    carriedTasks.map(({ content, ownerId }) => ({
       tenant_id: call.writer.tenantId,
       org_id: unit.orgId,
       created_at: new Date(nowMs),
@@ -61,12 +63,39 @@ export async function draftMonth(
       is_done: false,
     })),
   );
-  const { missingWeeks, totals } = draft;
-  const span = { fromOn: monthStartOf(dayOfMonth), untilOn: nextMonthOf(dayOfMonth) - 1 };
-  const findings = await readFindings(tx, unit, span);
-  await keepDraft(call, 'month', id, {
-    facts: { ...facts, findings, missingWeeks, totals },
-    sections: texts,
-  });
-  return { id, isNew: true };
+  await keepDraft(call, 'month', id, { facts: { ...facts, result }, sections });
+  return { id, write: 'created' };
+}
+
+/** Renews the unsigned minutes of a month from its days and weeks; null if the month has none. Tasks stay as they are. */
+export async function renewMonth(
+  call: DraftCall,
+  unit: SupervisedUnit,
+  dayOfMonth: DayNumber,
+): Promise<DraftWrite | null> {
+  const { fromOn, untilOn } = monthOf(dayOfMonth);
+  await holdPeriod(call, 'month', unit.id, textOfDay(fromOn));
+  const existing = await call.tx.query<{ id: string; status: string }>(
+    `select id, status from month_dispatches where use_unit_id = $1 and dispatch_date between $2 and $3
+       and deleted_at is null order by id desc limit 1`,
+    [unit.id, textOfDay(fromOn), textOfDay(untilOn)],
+  );
+  const [standing] = existing.rows;
+  if (!standing) return null;
+  const { id, status } = standing;
+  if (status !== 'draft') return { id, write: null };
+  const isChanged = await renewDraft(call, 'month', id, (renewal) => composeFrom(renewal, unit, dayOfMonth));
+  return { id, write: isChanged ? 'updated' : null };
+}
+
+async function composeFrom({ tx, nowMs, locale }: DraftCall, unit: SupervisedUnit, dayOfMonth: DayNumber) {
+  const monthFacts = await readMonthFacts(tx, unit, dayOfMonth, nowMs);
+  const { sections, result, missingWeeks, totals, carriedTasks } = composeMonth(monthFacts);
+  const findings = await readFindings(tx, unit, monthOf(dayOfMonth));
+  return {
+    facts: { ...monthFacts, findings, missingWeeks, totals },
+    result,
+    sections: textsOf(locale, sections),
+    carriedTasks,
+  };
 }

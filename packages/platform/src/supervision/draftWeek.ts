@@ -5,40 +5,42 @@ import { insertMany } from '../db/insertMany.ts';
 import { readFindings } from './readFindings.ts';
 import { readTemplate } from './readTemplate.ts';
 import type { SupervisedUnit } from './readUnit.ts';
-import { readWeekFacts } from './readWeek.ts';
-import { type DraftCall, holdPeriod, insertDraft, keepDraft, textsOf } from './writeDraft.ts';
+import { readWeekFacts, type Span } from './readWeek.ts';
+import { renewDraft } from './renewDraft.ts';
+import {
+  type DraftCall,
+  type DraftWrite,
+  holdPeriod,
+  insertDraft,
+  keepDraft,
+  textsOf,
+} from './writeDraft.ts';
 
-/** A unit's weekly check of the week of a day, dated its Sunday: the one that stands, else a new draft from the days. */
+const weekOf = (day: DayNumber): Span => ({ fromOn: mondayOf(day), untilOn: mondayOf(day) + 6 });
+
+/** A unit's weekly check of the week of a day, dated its Sunday: the one that stands, renewed, else a new draft. */
 export async function draftWeek(
   call: DraftCall,
   unit: SupervisedUnit,
   dayOfWeek: DayNumber,
-): Promise<{ id: string; isNew: boolean }> {
+): Promise<DraftWrite> {
+  const standing = await renewWeek(call, unit, dayOfWeek);
+  if (standing) return standing;
   const { tx, nowMs } = call;
-  const span = { fromOn: mondayOf(dayOfWeek), untilOn: mondayOf(dayOfWeek) + 6 };
-  await holdPeriod(call, 'week', unit.id, textOfDay(span.fromOn));
-  const existing = await tx.query<{ id: string }>(
-    `select id from week_checks where use_unit_id = $1 and check_date between $2 and $3 and deleted_at is null
-     order by id desc limit 1`,
-    [unit.id, textOfDay(span.fromOn), textOfDay(span.untilOn)],
-  );
-  if (existing.rows[0]) return { id: existing.rows[0].id, isNew: false };
   const template = await readTemplate(tx, 'week', { unitId: unit.id, orgId: unit.orgId });
-  const facts = await readWeekFacts(tx, unit, span, nowMs);
-  const draft = composeWeek(facts);
-  const texts = textsOf(call.locale, draft.sections);
+  const { facts, result, sections } = await composeFrom(call, unit, weekOf(dayOfWeek));
   const id = await insertDraft(call, 'week', {
     org_id: unit.orgId,
     use_unit_id: unit.id,
     template_id: template?.id ?? null,
     template_version: template?.version ?? null,
-    check_date: textOfDay(span.untilOn),
-    check_result: draft.result,
-    is_abnormal: draft.result === 'hazard',
-    precautions: texts.precautions,
-    risk_rectification: texts.riskRectification,
-    evaluation: texts.evaluation,
-    next_week_focus: texts.nextWeekFocus,
+    check_date: textOfDay(weekOf(dayOfWeek).untilOn),
+    check_result: result,
+    is_abnormal: result === 'hazard',
+    precautions: sections.precautions,
+    risk_rectification: sections.riskRectification,
+    evaluation: sections.evaluation,
+    next_week_focus: sections.nextWeekFocus,
   });
   await insertMany(
     tx,
@@ -58,17 +60,43 @@ export async function draftWeek(
       result: 'notChecked',
     })),
   );
-  const { recordedCount, expectedCount, missing, totals } = draft;
-  await keepDraft(call, 'week', id, {
-    facts: {
-      ...facts,
-      findings: await readFindings(tx, unit, span),
-      recordedCount,
-      expectedCount,
-      missing,
-      totals,
-    },
-    sections: texts,
+  await keepDraft(call, 'week', id, { facts: { ...facts, result }, sections });
+  return { id, write: 'created' };
+}
+
+/** Renews the unsigned check of a week from its days; null if the week has no check. */
+export async function renewWeek(
+  call: DraftCall,
+  unit: SupervisedUnit,
+  dayOfWeek: DayNumber,
+): Promise<DraftWrite | null> {
+  const span = weekOf(dayOfWeek);
+  await holdPeriod(call, 'week', unit.id, textOfDay(span.fromOn));
+  const existing = await call.tx.query<{ id: string; status: string; hasDanger: boolean }>(
+    `select w.id, w.status, exists (select 1 from week_check_items i where i.week_check_id = w.id
+       and i.deleted_at is null and i.result = 'unqualified') as "hasDanger"
+     from week_checks w where w.use_unit_id = $1 and w.check_date between $2 and $3 and w.deleted_at is null
+     order by w.id desc limit 1`,
+    [unit.id, textOfDay(span.fromOn), textOfDay(span.untilOn)],
+  );
+  const [standing] = existing.rows;
+  if (!standing) return null;
+  const { id, status, hasDanger } = standing;
+  if (status !== 'draft') return { id, write: null };
+  const isChanged = await renewDraft(call, 'week', id, async (renewal) => {
+    const draft = await composeFrom(renewal, unit, span);
+    return { ...draft, result: hasDanger ? 'hazard' : draft.result };
   });
-  return { id, isNew: true };
+  return { id, write: isChanged ? 'updated' : null };
+}
+
+async function composeFrom({ tx, nowMs, locale }: DraftCall, unit: SupervisedUnit, span: Span) {
+  const weekFacts = await readWeekFacts(tx, unit, span, nowMs);
+  const { sections, result, recordedCount, expectedCount, missing, totals } = composeWeek(weekFacts);
+  const findings = await readFindings(tx, unit, span);
+  return {
+    facts: { ...weekFacts, findings, recordedCount, expectedCount, missing, totals },
+    result,
+    sections: textsOf(locale, sections),
+  };
 }

@@ -10,7 +10,7 @@ import {
 } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import { readMonitoring } from './readMonitoring.ts';
-import type { SupervisedUnit } from './readUnit.ts';
+import { hadElevators, type SupervisedUnit } from './readUnit.ts';
 import { readDays, type Span } from './readWeek.ts';
 
 /** Everything that a month's minutes are drafted from. */
@@ -32,7 +32,7 @@ export async function readMonthFacts(
     0,
   );
   return {
-    expectedWeeks: weeksOf(span, dayInZone(unit.zoneId, nowMs)),
+    expectedWeeks: weeksOf(unit, span, nowMs),
     weeks: await readWeeks(tx, unit.id, span),
     daysRecorded: daysExpected - daysMissing,
     daysExpected,
@@ -44,11 +44,12 @@ export async function readMonthFacts(
   };
 }
 
-/** Mondays of the weeks whose Sunday lies in the span and is past or today. */
-function weeksOf({ fromOn, untilOn }: Span, todayOn: DayNumber): string[] {
+/** Mondays of the weeks whose Sunday lies in the span and is past or today; weeks before the first elevator are left out. */
+function weeksOf(unit: SupervisedUnit, { fromOn, untilOn }: Span, nowMs: number): string[] {
+  const lastOn = Math.min(untilOn, dayInZone(unit.zoneId, nowMs));
   const mondays: string[] = [];
-  for (let monday = mondayOf(fromOn); monday + 6 <= Math.min(untilOn, todayOn); monday += 7)
-    mondays.push(textOfDay(monday));
+  for (let monday = mondayOf(fromOn); monday + 6 <= lastOn; monday += 7)
+    if (hadElevators(unit, monday + 6)) mondays.push(textOfDay(monday));
   return mondays;
 }
 

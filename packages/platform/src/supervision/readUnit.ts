@@ -2,7 +2,7 @@ import { defaultZoneId } from '@hoistway/shared/domain/constants.ts';
 import { type DeadlineSettings, defaultDeadlines } from '@hoistway/shared/domain/supervision/deadlines.ts';
 import type { Appointment } from '@hoistway/shared/domain/supervision/signing.ts';
 import type { SupervisionRole } from '@hoistway/shared/domain/supervision/supervisionKinds.ts';
-import { dayNumberOf } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
+import { type DayNumber, dayNumberOf } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
 import { useStatuses } from '@hoistway/shared/resources/elevators.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 
@@ -13,6 +13,8 @@ export interface UnitElevator {
   name: string;
   factoryNo: string | null;
   isInUse: boolean;
+  /** The day on which it joined the platform: it owes no records of the days before. */
+  firstOn: DayNumber;
 }
 
 /** A use unit as its supervision needs it. */
@@ -36,14 +38,25 @@ export async function readUnit(tx: Transaction, unitId: string): Promise<Supervi
   );
   const unit = units.rows[0];
   if (!unit) return null;
-  const elevators = await tx.query<UnitElevator>(
+  const elevators = await tx.query<Omit<UnitElevator, 'firstOn'> & { firstDay: string }>(
     `select id, org_id as "orgId", coalesce(no, '') as no, coalesce(name, '') as name,
-       nullif(factory_no, '') as "factoryNo", coalesce(use_status, $2) = $2 as "isInUse" from elevators
+       nullif(factory_no, '') as "factoryNo", coalesce(use_status, $2) = $2 as "isInUse",
+       to_char(coalesce(joined_on, created_at at time zone $3), 'YYYY-MM-DD') as "firstDay" from elevators
      where use_unit_id = $1 and deleted_at is null order by no, id`,
-    [unitId, useStatuses.using],
+    [unitId, useStatuses.using, unit.zoneId],
   );
-  return { ...unit, elevators: elevators.rows };
+  return {
+    ...unit,
+    elevators: elevators.rows.map(({ firstDay, ...elevator }) => ({
+      ...elevator,
+      firstOn: dayNumberOf(firstDay),
+    })),
+  };
 }
+
+/** Whether a unit had an elevator on a day. */
+export const hadElevators = ({ elevators }: SupervisedUnit, day: DayNumber): boolean =>
+  elevators.some(({ firstOn }) => firstOn <= day);
 
 /** When a unit's records are due: its own times of day, else the product's. */
 export const settingsOfUnit = ({ zoneId, cutOff, remindAt }: SupervisedUnit): DeadlineSettings => ({

@@ -2,6 +2,7 @@ import type { WeekFacts, WeekOfElevator } from '@hoistway/shared/domain/supervis
 import {
   type DayNumber,
   dayInZone,
+  dayNumberOf,
   startOfDayMs,
   textOfDay,
 } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
@@ -15,7 +16,10 @@ export interface Span {
   untilOn: DayNumber;
 }
 
-/** The daily controls that a unit made and owes in some days: a day of the future is not owed, nor a stopped one. */
+/**
+ * The daily controls that a unit made and owes in some days: a day of the future is not owed, nor a stopped one, nor one
+ * before the elevator joined, unless an earlier record exists.
+ */
 export async function readDays(
   tx: Transaction,
   unit: SupervisedUnit,
@@ -24,7 +28,7 @@ export async function readDays(
 ): Promise<WeekOfElevator[]> {
   const ids = unit.elevators.map(({ id }) => id);
   const lastOn = Math.min(untilOn, dayInZone(unit.zoneId, nowMs));
-  const recordedDays = await tx.query<{ id: string; days: string[]; hazards: number }>(
+  const records = await tx.query<{ id: string; days: string[]; hazards: number }>(
     `select elevator_id as id, array_agg(distinct to_char(control_date, 'YYYY-MM-DD')) as days,
        coalesce(sum(hazard_count), 0)::int as hazards
      from day_controls where elevator_id = any($1::bigint[]) and deleted_at is null and status <> 'draft'
@@ -43,19 +47,23 @@ export async function readDays(
       unit.zoneId,
     ],
   );
-  const recordsById = new Map(recordedDays.rows.map((row) => [row.id, row]));
-  return unit.elevators.map(({ id, no, isInUse }) => {
+  const recordsById = new Map(records.rows.map((row) => [row.id, row]));
+  return unit.elevators.map(({ id, no, isInUse, firstOn }) => {
     const spans = stops.rows.filter((stop) => stop.id === id);
     // An elevator out of use without a stop-use record owes nothing today, nor for the day before.
     const isStoppedOn = (day: string) =>
       spans.some(({ from, until }) => day > from && (until === null || day < until)) ||
       (!isInUse && day >= textOfDay(dayInZone(unit.zoneId, nowMs) - 1));
-    const days = Array.from({ length: Math.max(0, lastOn - fromOn + 1) }, (_, at) => textOfDay(fromOn + at));
+    const recordedDays = recordsById.get(id)?.days ?? [];
+    const owedFromOn = Math.max(fromOn, Math.min(firstOn, ...recordedDays.map(dayNumberOf)));
+    const days = Array.from({ length: Math.max(0, lastOn - owedFromOn + 1) }, (_, at) =>
+      textOfDay(owedFromOn + at),
+    );
     return {
       elevatorId: id,
       elevatorNo: no,
       expectedDays: days.filter((day) => !isStoppedOn(day)),
-      recordedDays: recordsById.get(id)?.days ?? [],
+      recordedDays,
       stoppedDays: days.filter(isStoppedOn),
       hazardCount: recordsById.get(id)?.hazards ?? 0,
     };

@@ -16,6 +16,15 @@ export interface DraftCall {
   locale: Locale;
 }
 
+/** The outcome that a week's or month's draft proposes. */
+export type DraftResult = 'normal' | 'hazard';
+
+/** The record of a period, and how the call wrote it; null if it did not. */
+export interface DraftWrite {
+  id: string;
+  write: 'created' | 'updated' | null;
+}
+
 /** The resource of each kind's records. */
 export const recordsOf = {
   day: resources.dayControls,
@@ -61,7 +70,7 @@ export async function insertDraft(call: DraftCall, kind: SupervisionKind, row: N
 
 /** Keeps the facts and texts that a record was drafted from, so that human edits can be marked. */
 export async function keepDraft(
-  { tx, writer, nowMs }: DraftCall,
+  { tx, writer, nowMs, locale }: DraftCall,
   kind: SupervisionKind,
   recordId: string,
   { facts, sections }: { facts: object; sections: Record<string, string> },
@@ -69,7 +78,14 @@ export async function keepDraft(
   await tx.query(
     `insert into supervision_drafts (tenant_id, kind, record_id, facts, sections, drafted_at)
      values ($1, $2, $3, $4, $5, $6)`,
-    [writer.tenantId, kind, recordId, JSON.stringify(facts), JSON.stringify(sections), new Date(nowMs)],
+    [
+      writer.tenantId,
+      kind,
+      recordId,
+      JSON.stringify({ ...facts, locale }),
+      JSON.stringify(sections),
+      new Date(nowMs),
+    ],
   );
 }
 

@@ -3,8 +3,8 @@ import type { Deadline } from '@hoistway/shared/domain/supervision/deadlines.ts'
 import { textOfDay } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 import { draftDay } from '../../supervision/draftDay.ts';
-import { draftMonth } from '../../supervision/draftMonth.ts';
-import { draftWeek } from '../../supervision/draftWeek.ts';
+import { draftMonth, renewMonth } from '../../supervision/draftMonth.ts';
+import { draftWeek, renewWeek } from '../../supervision/draftWeek.ts';
 import type { SupervisedUnit } from '../../supervision/readUnit.ts';
 import type { DraftCall } from '../../supervision/writeDraft.ts';
 
@@ -47,6 +47,18 @@ export async function draftByItself(
           day: textOfDay(untilOn),
           period: 'wholeDay',
         });
+}
+
+/** Renews the unsigned check or minutes of a period; a period without a record stays without one. */
+export async function renewByItself(
+  tx: Transaction,
+  { tenantId, unit, deadline, nowMs }: AutoDraft,
+): Promise<void> {
+  const { kind, untilOn } = deadline;
+  // A daily control may be open on a phone without coverage.
+  if (kind === 'day') return;
+  const call = await draftCallOf(tx, tenantId, unit, nowMs);
+  await (kind === 'week' ? renewWeek(call, unit, untilOn) : renewMonth(call, unit, untilOn));
 }
 
 /** Writes in the language of the unit's first officer. */

@@ -10,7 +10,12 @@ import { localOf, momentOf } from '@hoistway/shared/domain/zone.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
 import type { Platform } from '../../platform.ts';
 import { notifyPeople } from '../../supervision/notify.ts';
-import { readAppointments, type SupervisedUnit, settingsOfUnit } from '../../supervision/readUnit.ts';
+import {
+  hadElevators,
+  readAppointments,
+  type SupervisedUnit,
+  settingsOfUnit,
+} from '../../supervision/readUnit.ts';
 import { readDays } from '../../supervision/readWeek.ts';
 
 /** A reminder that is later than this would disturb for a period that is over. */
@@ -76,7 +81,7 @@ async function findMissing(
   unit: SupervisedUnit,
   { kind, fromOn, untilOn, atMs }: Deadline,
 ): Promise<string[]> {
-  if (unit.elevators.length === 0) return [];
+  if (!hadElevators(unit, untilOn)) return [];
   if (kind === 'day') {
     const days = await readDays(tx, unit, { fromOn, untilOn }, atMs);
     return days.flatMap(({ elevatorId, expectedDays, recordedDays }) =>

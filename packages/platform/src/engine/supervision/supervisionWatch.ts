@@ -7,7 +7,7 @@ import { dayMs, hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { asPlatform, inTenant, type Transaction } from '../../db/tenantTransaction.ts';
 import type { Platform } from '../../platform.ts';
 import { readUnit, type SupervisedUnit, settingsOfUnit } from '../../supervision/readUnit.ts';
-import { draftByItself } from './draftByItself.ts';
+import { draftByItself, renewByItself } from './draftByItself.ts';
 import { remindOf } from './remind.ts';
 
 /** Units of one transaction. */
@@ -82,9 +82,9 @@ export class SupervisionWatch {
   }
 
   async #meet(tx: Transaction, tenantId: string, unit: SupervisedUnit, deadline: Deadline): Promise<void> {
-    const { clock } = this.#platform;
-    if (deadline.stage === 'first') await draftByItself(tx, { tenantId, unit, deadline, nowMs: clock.now() });
-    await remindOf(tx, this.#platform, { tenantId, unit, deadline, nowMs: clock.now() });
+    const target = { tenantId, unit, deadline, nowMs: this.#platform.clock.now() };
+    await (deadline.stage === 'first' ? draftByItself : renewByItself)(tx, target);
+    await remindOf(tx, this.#platform, target);
   }
 }
 

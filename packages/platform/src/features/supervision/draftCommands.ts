@@ -1,16 +1,17 @@
 import { type Locale, locales } from '@hoistway/shared/domain/constants.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { dayInZone, dayNumberOf, textOfDay } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
-import { resources } from '@hoistway/shared/resources/index.ts';
+import { type ResourceName, resources } from '@hoistway/shared/resources/index.ts';
 import { readRow } from '../../crud/readRow.ts';
 import type { Transaction } from '../../db/tenantTransaction.ts';
+import type { App } from '../../http/app.ts';
 import type { CommandCall, CommandHandler } from '../../http/commandCall.ts';
 import { visibleTo } from '../../session/visibility.ts';
 import { draftDay } from '../../supervision/draftDay.ts';
 import { draftMonth } from '../../supervision/draftMonth.ts';
 import { draftWeek } from '../../supervision/draftWeek.ts';
 import { readUnit, type SupervisedUnit } from '../../supervision/readUnit.ts';
-import type { DraftCall } from '../../supervision/writeDraft.ts';
+import type { DraftCall, DraftWrite } from '../../supervision/writeDraft.ts';
 import { announceWrite } from './announceWrite.ts';
 
 type DraftCommand = 'draftDayControl' | 'draftWeekCheck' | 'draftMonthDispatch';
@@ -29,23 +30,30 @@ export const draftDayControl: CommandHandler<'draftDayControl'> = async (call, a
     day: textOfDay(dayOf(call, unit)),
     period: input.period,
   });
-  if (result.isNew) announceWrite(call, app, 'dayControls', [result.id], 'created');
-  return { id: result.id };
+  return announceDraft(call, app, 'dayControls', result);
 };
 
 export const draftWeekCheck: CommandHandler<'draftWeekCheck'> = async (call, app) => {
   const unit = await readVisibleUnit(call);
   const result = await draftWeek(await draftCallOf(call), unit, dayOf(call, unit));
-  if (result.isNew) announceWrite(call, app, 'weekChecks', [result.id], 'created');
-  return { id: result.id };
+  return announceDraft(call, app, 'weekChecks', result);
 };
 
 export const draftMonthDispatch: CommandHandler<'draftMonthDispatch'> = async (call, app) => {
   const unit = await readVisibleUnit(call);
   const result = await draftMonth(await draftCallOf(call), unit, dayOf(call, unit));
-  if (result.isNew) announceWrite(call, app, 'monthDispatches', [result.id], 'created');
-  return { id: result.id };
+  return announceDraft(call, app, 'monthDispatches', result);
 };
+
+function announceDraft(
+  call: CommandCall<DraftCommand>,
+  app: App,
+  resource: ResourceName,
+  { id, write }: DraftWrite,
+): { id: string } {
+  if (write) announceWrite(call, app, resource, [id], write);
+  return { id };
+}
 
 /** @throws notFound for a unit that the session does not see */
 async function readVisibleUnit({ tx, session, id }: CommandCall<DraftCommand>): Promise<SupervisedUnit> {

@@ -1,6 +1,7 @@
 import type { Sheet } from '@hoistway/shared/domain/supervision/sheet.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../db/tenantTransaction.ts';
+import { SupervisionWatch } from '../../engine/supervision/supervisionWatch.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
 
 let platform: TestPlatform;
@@ -188,11 +189,19 @@ describe('a daily control', () => {
     expect(sheet.facts).toMatchObject({ doorCycling: [{ elevatorId, count: 3 }] });
     expect(sheet.texts.opinions).toContain('Doors that reopened repeatedly: 3 times.');
     expect(sheet.items.every(({ result }) => result === 'notChecked')).toBe(true);
+    await rowsOf(
+      `insert into fault_records (id, tenant_id, fault_no, elevator_id, elevator_no, elevator_name, use_unit_name, row,
+         fault_type, fault_time)
+       select 904, tenant_id, 'F4', elevator_id, elevator_no, '', '', 0, 14, fault_time from fault_records where id = 901`,
+    );
+    await perform('draftDayControl', { id: elevatorId }, {});
+    const renewedSheet = await sheetOf('day', first.id);
+    expect(renewedSheet.texts.opinions).toContain('Doors that reopened repeatedly: 4 times.');
     expect(sheet).toMatchObject({
       outcome: { result: 'pending', obstacles: ['unanswered'] },
       editedFields: [],
     });
-    const early = await command('signDayControl', sheet, {});
+    const early = await command('signDayControl', renewedSheet, {});
     expect(early.json()).toMatchObject({ code: 'illegalMove', params: { because: 'unanswered' } });
   });
 
@@ -214,6 +223,16 @@ describe('a daily control', () => {
       code: 'invalidFields',
       fields: [{ field: 'answers.0.handleResult', code: 'required' }],
     });
+    const danger = {
+      itemId: answeredSheet.items[0]!.id,
+      result: 'unqualified',
+      handleResult: 'Lamp ordered',
+    };
+    await perform('answerDayControl', answeredSheet, { answers: [danger] });
+    expect((await sheetOf('day', id)).items[0]).toMatchObject({ severity: 'general', dueOn: '2026-03-04' });
+    const named = { answers: [{ ...danger, dueOn: '2026-02-27' }] };
+    await perform('answerDayControl', await sheetOf('day', id), named);
+    expect((await sheetOf('day', id)).items[0]?.dueOn).toBe('2026-02-27');
   });
 
   it('is signed by the appointed officer alone, and then no role of the database changes it', async () => {
@@ -407,8 +426,9 @@ describe('week and month', () => {
     await moveTo('2026-03-31T03:00:00Z');
     const { id } = await perform('draftMonthDispatch', { id: unitId }, { locale: 'en-US' });
     const month = await sheetOf('month', id);
-    expect(month.missingWeeks).toEqual(['2026-02-23', '2026-03-02', '2026-03-16', '2026-03-23']);
-    expect(month.texts.directorReport).toContain('Weekly checks: 1 of 5 made');
+    // The elevators joined on 2 March: the week before is not owed.
+    expect(month.missingWeeks).toEqual(['2026-03-02', '2026-03-16', '2026-03-23']);
+    expect(month.texts.directorReport).toContain('Weekly checks: 1 of 4 made');
     for (const [content, isDone] of [
       ['Replace the door edge', false],
       ['Hold a rescue drill', true],
@@ -429,6 +449,62 @@ describe('week and month', () => {
     expect(april.texts.riskRectification).toContain('Tasks of last month done: 1 of 2.');
     expect(april.texts.riskRectification).toContain('Not done: Replace the door edge (due 2026-04-20).');
     expect(april.tasks.map(({ content }) => content)).toEqual(['Replace the door edge']);
+  });
+
+  it('a week that the clock drafted follows the days signed later, but for texts that a person changed', async () => {
+    await moveTo('2026-05-03T01:00:00Z');
+    const { north } = platform.people;
+    const joinedToday = { no: 'E-3', name: 'Elevator E-3', type: 'tractionPassenger', factoryNo: 'F-E-3' };
+    const people = { maintenanceId: north.companyAId, maintenanceWorkerIds: [owner.session.userId] };
+    await create('/elevators', { ...joinedToday, ...people, useUnitId: unitId, useStatus: 1 });
+    await rowsOf('update elevators set auto_week_report = true where use_unit_id = $1', [unitId]);
+    await rowsOf('update supervision_due set looked_at = $1, look_at = $1', ['2026-05-03T01:00:00Z']);
+    for (const elevatorId of elevatorIds) await recordDay(elevatorId, '2026-05-02');
+    const errors: unknown[] = [];
+    const watch = new SupervisionWatch(platform.app.platform, (error) => errors.push(error));
+    const tickAt = async (moment: string) => {
+      await moveTo(moment);
+      await watch.tick();
+      expect(errors).toEqual([]);
+    };
+    await tickAt('2026-05-03T02:00:30Z');
+    const [row] = await rowsOf<{ id: string }>('select id from week_checks where check_date = $1', [
+      '2026-05-03',
+    ]);
+    const weekId = row?.id ?? '';
+    const drafted = await sheetOf('week', weekId);
+    expect(drafted.days).toMatchObject({ recordedCount: 2, expectedCount: 15 });
+    expect(drafted.days?.missing.at(-1)).toEqual({ elevatorNo: 'E-3', days: ['2026-05-03'] });
+    await perform('answerWeekCheck', drafted, {
+      answers: [],
+      texts: { precautions: 'Check the pit pumps.' },
+    });
+
+    await recordDay(elevatorIds[0]!, '2026-05-03');
+    await tickAt('2026-05-03T11:00:30Z');
+    const evening = await sheetOf('week', weekId);
+    expect(evening.days?.recordedCount).toBe(3);
+    expect(evening.texts.evaluation).not.toBe(drafted.texts.evaluation);
+    expect(evening.texts.precautions).toBe('Check the pit pumps.');
+    expect(evening.editedFields).toEqual(['precautions']);
+
+    await recordDay(elevatorIds[1]!, '2026-05-03');
+    await perform('draftWeekCheck', { id: unitId }, {});
+    const renewed = await sheetOf('week', weekId);
+    expect(renewed.days?.recordedCount).toBe(4);
+    await perform('signWeekCheck', renewed, {});
+    const statements = [
+      `update supervision_drafts set facts = '{}' where kind = 'week' and record_id = ${weekId}`,
+      `update supervision_drafts set sections = '{}' where kind = 'week' and record_id = ${weekId}`,
+      `delete from supervision_drafts where kind = 'week' and record_id = ${weekId}`,
+    ];
+    for (const statement of statements)
+      await expect(
+        inTenant(platform.db, north.id, (tx) => tx.query(statement)),
+        statement,
+      ).rejects.toThrow('the facts of a signed record are not changed');
+    await tickAt('2026-05-04T00:00:30Z');
+    expect(await sheetOf('week', weekId)).toMatchObject({ days: renewed.days, texts: renewed.texts });
   });
 });
 

@@ -106,6 +106,8 @@ export default {
     draftToday: 'Open today’s control',
     draftWeek: 'Draft this week’s check',
     draftMonth: 'Draft this month’s minutes',
+    renew: 'Update from records',
+    renewText: 'Counts the records again; texts that a person changed stay',
     open: 'Open form',
     remoteText: 'Position unknown',
     noRecord: 'There is no such record',

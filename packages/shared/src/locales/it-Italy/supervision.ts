@@ -106,6 +106,8 @@ export default {
     draftToday: 'Apri il controllo di oggi',
     draftWeek: 'Genera la verifica settimanale',
     draftMonth: 'Genera il verbale mensile',
+    renew: 'Aggiorna dai registri',
+    renewText: 'Riconta i registri; i testi modificati restano',
     open: 'Apri modulo',
     remoteText: 'Posizione sconosciuta',
     noRecord: 'Registro inesistente',

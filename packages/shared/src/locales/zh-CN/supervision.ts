@@ -105,6 +105,8 @@ export default {
     draftToday: '填写今日日管控',
     draftWeek: '生成本周排查',
     draftMonth: '生成本月调度',
+    renew: '按最新记录更新',
+    renewText: '重新统计记录，人工修改过的文字保持不变',
     open: '打开表单',
     remoteText: '位置未知',
     noRecord: '没有此记录',

@@ -10,6 +10,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { localInput } from '../../widgets/replay/localInput.ts';
 import { DaysNote } from './DaysNote.tsx';
 import { PrintedSheet } from './PrintedSheet.tsx';
+import { RenewButton } from './RenewButton.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { LoadedSheet, SheetPage } from './SheetPage.tsx';
 import { TaskList } from './TaskList.tsx';
@@ -48,7 +49,11 @@ function MonthForm({ sheet }: { sheet: Sheet }) {
   );
   return (
     <form onSubmit={save}>
-      <Panel title={t('resources.monthDispatches.groups.meeting')} note={<DaysNote sheet={sheet} />}>
+      <Panel
+        title={t('resources.monthDispatches.groups.meeting')}
+        note={<DaysNote sheet={sheet} />}
+        aside={<RenewButton sheet={sheet} isDirty={form.formState.isDirty} />}
+      >
         {sheet.missingWeeks.length > 0 && (
           <Text px="3" py="1" color="fault" textStyle="sm">
             {`${t('supervision.sheet.missing')}: ${sheet.missingWeeks.join(', ')}`}

@@ -11,6 +11,7 @@ import { changedAnswers } from './answerForm.ts';
 import { DaysNote } from './DaysNote.tsx';
 import { ItemRow } from './ItemRow.tsx';
 import { PrintedSheet } from './PrintedSheet.tsx';
+import { RenewButton } from './RenewButton.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { LoadedSheet, SheetPage } from './SheetPage.tsx';
 import { TextFields } from './TextFields.tsx';
@@ -44,7 +45,11 @@ function WeekForm({ sheet }: { sheet: Sheet }) {
   });
   return (
     <form onSubmit={save}>
-      <Panel title={t('supervision.sheet.daysRecorded')} note={<DaysNote sheet={sheet} />}>
+      <Panel
+        title={t('supervision.sheet.daysRecorded')}
+        note={<DaysNote sheet={sheet} />}
+        aside={<RenewButton sheet={sheet} isDirty={isDirty} />}
+      >
         {sheet.days?.missing.map(({ elevatorNo, days }) => (
           <Text key={elevatorNo} px="3" py="1" color="fault" textStyle="sm">
             {`${elevatorNo}: ${days.join(', ')}`}
