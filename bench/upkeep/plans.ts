@@ -82,14 +82,14 @@ const kmSide = 30;
 /** Sites on a square of 30 km, four elevators each; every tenth site has no crew yet. */
 export function aDay({
   crews,
-  elevatorsEach,
+  elevatorCount,
   random,
 }: {
   crews: number;
-  elevatorsEach: number;
+  elevatorCount: number;
   random: Random;
 }): { sites: DaySite[]; crews: DayCrew[]; travelBetween: TravelBetween } {
-  const siteCount = (crews * elevatorsEach) / 4;
+  const siteCount = elevatorCount / 4;
   const places = Array.from({ length: siteCount }, () => ({ x: random() * kmSide, y: random() * kmSide }));
   return {
     sites: places.map((_, at) => ({
