@@ -147,27 +147,3 @@ it('reaches the officer’s phone by the channel of the escalations, with the un
   expect(reminder?.text).toContain(unit?.name);
   expect(reminder?.text).toMatch(/\D1 (records are|份)/);
 });
-
-it('counts nothing missing of the days and weeks before a unit had an elevator', async () => {
-  const drafts = draftsOf(owner, platform.people.north);
-  const newUnitId = (await create('/useUnits', await drafts.of('useUnits', 2))).id;
-  await create('/elevators', { ...(await drafts.of('elevators', 3)), useUnitId: newUnitId });
-  await create('/safetyAppointments', {
-    useUnitId: newUnitId,
-    userId: owner.session.userId,
-    role: 'officer',
-  });
-  await asPlatform(platform.db, (tx) =>
-    tx.query('update supervision_due set looked_at = $2, look_at = $2 where use_unit_id = $1', [
-      newUnitId,
-      '2026-03-14T03:00:00Z',
-    ]),
-  );
-  await moveTo('2026-03-18T03:00:00Z');
-  const misses = await rowsOf(
-    `select kind, to_char(from_on, 'YYYY-MM-DD') as day from supervision_misses where use_unit_id = $1`,
-    [newUnitId],
-  );
-  // The elevator joined on the 17th.
-  expect(misses).toEqual([{ kind: 'day', day: '2026-03-17' }]);
-});

@@ -29,10 +29,10 @@ export async function checkUp(
   const { elevators, rows } = await readOffenders(tx, at, { names: storedNames, scope, limit });
   const lines = names.map((name): CheckedLine => {
     const line = complianceLines[name];
-    const found = isDrillLine(name)
+    const offence = isDrillLine(name)
       ? drillOffenders(drills, name, at, limit)
       : lineOf(rows.filter((row) => row.line === name));
-    return { name, kind: line.kind, isAhead: 'isAhead' in line, ...found };
+    return { name, kind: line.kind, isAhead: 'isAhead' in line, ...offence };
   });
   return { at: new Date(at.nowMs).toISOString(), elevators, lines };
 }
@@ -54,10 +54,10 @@ async function readOffenders(
   at: CheckedAt,
   { names, scope, limit }: { names: readonly StoredLine[]; scope: CheckScope; limit: number },
 ): Promise<{ elevators: number; rows: OffenderRow[] }> {
-  const seen = seenElevators(at);
+  const visibleElevators = seenElevators(at);
   const [elevators] = await run<{ count: number }>(
     tx,
-    sql`with ${seen} select count(*)::int as count
+    sql`with ${visibleElevators} select count(*)::int as count
       from (select maintenance_id as company_id, use_unit_id from seen) o where ${inScopeOf(scope)}`,
   );
   if (names.length === 0) return { elevators: elevators?.count ?? 0, rows: [] };
@@ -68,7 +68,7 @@ async function readOffenders(
   );
   const rows = await run<OffenderRow & Record<string, unknown>>(
     tx,
-    sql`with ${seen}
+    sql`with ${visibleElevators}
       select o.line, o.total, o.record_id as "recordId", o.elevator_id as "elevatorId", o.elevator_no as "elevatorNo",
         coalesce(o.elevator_name, '') as "elevatorName", o.subject, o.company_id as "companyId",
         coalesce(c.name, '') as "companyName", o.use_unit_id as "useUnitId", coalesce(u.name, '') as "useUnitName",

@@ -230,8 +230,8 @@ describe('a daily control', () => {
     };
     await perform('answerDayControl', answeredSheet, { answers: [danger] });
     expect((await sheetOf('day', id)).items[0]).toMatchObject({ severity: 'general', dueOn: '2026-03-04' });
-    const named = { answers: [{ ...danger, dueOn: '2026-02-27' }] };
-    await perform('answerDayControl', await sheetOf('day', id), named);
+    const withDay = { answers: [{ ...danger, dueOn: '2026-02-27' }] };
+    await perform('answerDayControl', await sheetOf('day', id), withDay);
     expect((await sheetOf('day', id)).items[0]?.dueOn).toBe('2026-02-27');
   });
 
@@ -472,27 +472,27 @@ describe('week and month', () => {
       '2026-05-03',
     ]);
     const weekId = row?.id ?? '';
-    const drafted = await sheetOf('week', weekId);
-    expect(drafted.days).toMatchObject({ recordedCount: 2, expectedCount: 15 });
-    expect(drafted.days?.missing.at(-1)).toEqual({ elevatorNo: 'E-3', days: ['2026-05-03'] });
-    await perform('answerWeekCheck', drafted, {
+    const morningSheet = await sheetOf('week', weekId);
+    expect(morningSheet.days).toMatchObject({ recordedCount: 2, expectedCount: 15 });
+    expect(morningSheet.days?.missing.at(-1)).toEqual({ elevatorNo: 'E-3', days: ['2026-05-03'] });
+    await perform('answerWeekCheck', morningSheet, {
       answers: [],
       texts: { precautions: 'Check the pit pumps.' },
     });
 
     await recordDay(elevatorIds[0]!, '2026-05-03');
     await tickAt('2026-05-03T11:00:30Z');
-    const evening = await sheetOf('week', weekId);
-    expect(evening.days?.recordedCount).toBe(3);
-    expect(evening.texts.evaluation).not.toBe(drafted.texts.evaluation);
-    expect(evening.texts.precautions).toBe('Check the pit pumps.');
-    expect(evening.editedFields).toEqual(['precautions']);
+    const eveningSheet = await sheetOf('week', weekId);
+    expect(eveningSheet.days?.recordedCount).toBe(3);
+    expect(eveningSheet.texts.evaluation).not.toBe(morningSheet.texts.evaluation);
+    expect(eveningSheet.texts.precautions).toBe('Check the pit pumps.');
+    expect(eveningSheet.editedFields).toEqual(['precautions']);
 
     await recordDay(elevatorIds[1]!, '2026-05-03');
     await perform('draftWeekCheck', { id: unitId }, {});
-    const renewed = await sheetOf('week', weekId);
-    expect(renewed.days?.recordedCount).toBe(4);
-    await perform('signWeekCheck', renewed, {});
+    const eveningWeek = await sheetOf('week', weekId);
+    expect(eveningWeek.days?.recordedCount).toBe(4);
+    await perform('signWeekCheck', eveningWeek, {});
     const statements = [
       `update supervision_drafts set facts = '{}' where kind = 'week' and record_id = ${weekId}`,
       `update supervision_drafts set sections = '{}' where kind = 'week' and record_id = ${weekId}`,
@@ -504,7 +504,7 @@ describe('week and month', () => {
         statement,
       ).rejects.toThrow('the facts of a signed record are not changed');
     await tickAt('2026-05-04T00:00:30Z');
-    expect(await sheetOf('week', weekId)).toMatchObject({ days: renewed.days, texts: renewed.texts });
+    expect(await sheetOf('week', weekId)).toMatchObject({ days: eveningWeek.days, texts: eveningWeek.texts });
   });
 });
 

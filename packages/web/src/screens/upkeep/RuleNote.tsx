@@ -10,9 +10,9 @@ export function RuleNote() {
   const { t } = useTranslation();
   const { data } = useRows<Row>(inspectionRules, { pageSize: 100 });
   if (data === undefined) return null;
-  const unconfirmed = data.records.filter(({ isConfirmed }) => isConfirmed !== true);
-  if (data.records.length > 0 && unconfirmed.length === 0) return null;
-  const ages = unconfirmed.map(({ fromAgeYears }) => Number(fromAgeYears)).toSorted((a, b) => a - b);
+  const unconfirmedRules = data.records.filter(({ isConfirmed }) => isConfirmed !== true);
+  if (data.records.length > 0 && unconfirmedRules.length === 0) return null;
+  const ages = unconfirmedRules.map(({ fromAgeYears }) => Number(fromAgeYears)).toSorted((a, b) => a - b);
   return (
     <StateDot state="attention">
       <Text as="span" textStyle="sm" whiteSpace="normal" data-rule-note>
