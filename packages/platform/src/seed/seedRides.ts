@@ -15,7 +15,7 @@ const usualAmplitude = 0.03;
 const runs = [
   { days: 60, amplitude: usualAmplitude },
   { days: 31, amplitude: 0.034 },
-  { days: 2, amplitude: 0.14 },
+  { days: 2, amplitude: 0.22 },
 ];
 
 /** Writes recorded rides, which the server analyses when it starts. */

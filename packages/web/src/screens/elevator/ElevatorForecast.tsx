@@ -10,6 +10,9 @@ import { Lines } from '../../widgets/figures/Lines.tsx';
 import { HealthCards } from '../../widgets/health/HealthCards.tsx';
 import { BrakeTrends } from './BrakeTrends.tsx';
 
+/** A shorter trend is no curve. */
+const leastTrendDays = 1;
+
 /** Score of an elevator over the last year, the times of its brake, and its forecast cards. */
 export function ElevatorForecast({ elevatorId, judgedAt }: { elevatorId: string; judgedAt: string | null }) {
   const { t } = useTranslation();
@@ -48,7 +51,7 @@ function Trend({ elevatorId, judgedAt }: { elevatorId: string; judgedAt: string 
           <LoadingState />
         ) : trend.isError ? (
           <ErrorState onRefresh={() => void trend.refetch()} reason={errorText(trend.error)} />
-        ) : steps.length < 2 ? (
+        ) : (steps[0]?.day ?? 0) > -leastTrendDays ? (
           <Text color="muted">{t('health.noTrend')}</Text>
         ) : (
           <Lines label={t('health.trend')} places={places} unit="d" lines={lines} heightPx={140} />
