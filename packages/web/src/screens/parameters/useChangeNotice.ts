@@ -16,7 +16,9 @@ export function useChangeNotice(table: ParameterTable): void {
       else
         hint([t(`devices.parameters.${word}.failure`), problemText(t, problem)].filter(Boolean).join(': '));
     };
-    if (reading.state === 'reading' && table.reading.state !== 'reading')
+    // A quick device may answer between two requests of this page.
+    const isNewReading = reading.state === 'reading' || reading.at !== table.reading.at;
+    if (isNewReading && table.reading.state !== 'reading')
       announce('readEnd', table.reading.state === 'succeeded', table.reading.problem);
     const { lastChange } = table;
     if (openChange?.state === 'writing' && lastChange?.id === openChange.id)
