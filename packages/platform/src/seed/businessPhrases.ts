@@ -22,6 +22,7 @@ export const businessPhrases: readonly Phrase[] = [
   ['外呼按钮失灵', 'Landing button fails', 'Pulsante di piano guasto'],
   ['维保值班', 'Maintenance on call', 'Reperibile manutenzione'],
   ['物业值班', 'Front desk', 'Portineria'],
+  ['门锁触点接触不良', 'Poor contact of the door lock', 'Contatto difettoso della serratura'],
   ['触点氧化', 'Oxidised contact', 'Contatto ossidato'],
   ['触点烧蚀', 'Burnt contact', 'Contatto bruciato'],
   ['误报', 'False alarm', 'Falso allarme'],

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import { asPlatform, inTenant } from '../db/tenantTransaction.ts';
 import { judgeHealthOfAll } from '../engine/health/health.ts';
 import { openTestDatabase } from '../testing/testDatabase.ts';
+import { readCauseItems } from '../upkeep/readCauseItems.ts';
 import { type SeededLogin, seedDemonstration } from './seedDemonstration.ts';
 import { seedEmpty } from './seedEmpty.ts';
 
@@ -66,6 +67,22 @@ describe('the demonstration', () => {
     ).toBe(1);
     expect(await count(db, `from mod_sales_orders where org_id = ${orgOf('agent1')}`)).toBeGreaterThan(0);
     expect(await count(db, `from on_call_rotas where org_id = ${orgOf('manager1')}`)).toBe(1);
+  });
+
+  it('has a rescue with a cause, the signed visit before it, and an open rectification after it', async () => {
+    const { rows } = await asPlatform(db, (tx) =>
+      tx.query<{ tenantId: string; elevatorId: string; cause: string; at: Date }>(
+        `select r.tenant_id as "tenantId", r.elevator_id as "elevatorId", r.cause, r.alarm_time as at
+         from spot_checks c join repair_orders r on r.id = c.repair_order_id
+         where c.rectification_status = 'unrectified' and c.rectify_by >= current_date`,
+      ),
+    );
+    const [rescue] = rows;
+    if (!rescue) throw new Error('no rescue has a rectification');
+    const items = await inTenant(db, rescue.tenantId, (tx) =>
+      readCauseItems(tx, { ...rescue, atMs: rescue.at.getTime() }),
+    );
+    expect(items.map(({ name, visit }) => [name, visit.daysBefore])).toContainEqual(['层门门锁电气触点', 9]);
   });
 
   it('has the health of nearly every elevator from its first hour on', async () => {

@@ -121,6 +121,7 @@ function orderRow(order: PlannedOrder, tenantId: string, nowMs: number): NewRow 
     service_personnel_ids: worker && state !== 0 ? [worker.id] : [],
     fault_desc: faultTexts[at % faultTexts.length],
     fault_reason: state >= 3 && state !== 8 ? '触点氧化' : null,
+    cause: times.freePeople && state >= 6 ? '门锁触点接触不良' : null,
     revocation_reason: state === 8 ? '误报' : null,
     case_key: caseKeyOfOrder(id),
     due_at: hasPeople ? new Date(alarmMs + arrivalWithinMs) : null,

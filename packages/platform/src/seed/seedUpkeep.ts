@@ -6,6 +6,7 @@ import type { Transaction } from '../db/tenantTransaction.ts';
 import { adoptTemplates } from '../features/maintenanceTemplates/adopt.ts';
 import { templates } from '../features/maintenanceTemplates/templates.ts';
 import { addItems } from '../upkeep/orderItems.ts';
+import { seedCaseVisits } from './seedCaseVisits.ts';
 import type { SeedContext } from './seedContext.ts';
 import { seedPlanning } from './seedPlanning.ts';
 import type { SeededSites } from './seedSites.ts';
@@ -47,6 +48,7 @@ export async function seedUpkeep(tx: Transaction, sites: SeededSites, context: S
   await seedSalesOrders(tx, sites, context);
   await seedVisitItems(tx, tenant.id);
   await seedOpenItems(tx, tenant.id, nowMs);
+  await seedCaseVisits(tx, sites, context);
 }
 
 const spotItems = [

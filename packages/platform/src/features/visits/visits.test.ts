@@ -8,7 +8,7 @@ import { readSeals } from '../../chains/seals.ts';
 import { asPlatform, inTenant } from '../../db/tenantTransaction.ts';
 import { seedSite, type TestSite } from '../../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
-import { uploadedPicture } from '../../testing/uploads.ts';
+import { upload, uploadedPicture } from '../../testing/uploads.ts';
 
 let platform: TestPlatform;
 let admin: Caller;
@@ -339,14 +339,20 @@ describe('a visit', () => {
     expect((await complete()).statusCode).toBe(200);
   });
 
-  it('wants the signature of each of two maintainers', async () => {
+  it('wants the signature of each of two maintainers, and stores the spoken note with them', async () => {
     const id = await makeVisit({ maintainer2Id: admin.session.userId });
     const alone = await command(worker, 'completeMaintenance', id, { signatureId: await sign() });
     expect(alone.json()).toMatchObject({ fields: [{ field: 'signature2Id', code: 'required' }] });
+    const note = await upload(worker, 'sound', { name: 'note.amr', content: '#!AMR\n' });
+    const { id: voiceId } = note.json<{ id: string }>();
     await sendOk(worker, 'completeMaintenance', id, {
       signatureId: await sign(),
       signature2Id: await sign(),
+      voiceId,
     });
+    expect(await ask('select sound from maintenance_orders where id = $1', [id])).toEqual([
+      { sound: voiceId },
+    ]);
   });
 
   it('records a replaced part with the elevator’s part and the life of its component', async () => {
