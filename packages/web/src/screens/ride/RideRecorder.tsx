@@ -16,10 +16,19 @@ import { Figure } from '../../ui/Figure.tsx';
 import { LoadingState } from '../../ui/ListStates.tsx';
 import { StateDot } from '../../ui/StateDot.tsx';
 import { LinkFrame } from './LinkFrame.tsx';
+import { LinkScope } from './LinkScope.tsx';
 import { RideReportView } from './RideReportView.tsx';
 
 /** Records a ride with the phone's own sensors, by a signed link (§2.2 `/eocdOperate`). */
 export default function RideRecorder() {
+  return (
+    <LinkScope>
+      <LinkedRecorder />
+    </LinkScope>
+  );
+}
+
+function LinkedRecorder() {
   const { search } = useLocation();
   const link = usePublicView('rideRecorder', proofIn(search).target, search);
   const values = link.data?.record?.values;
