@@ -15,7 +15,7 @@ const benches = [
   'rides',
   'upkeep',
   'devices/ride',
-  'forecast',
+  'reports',
 ] as const;
 
 const benchNames = process.argv.slice(2);
