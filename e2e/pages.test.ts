@@ -131,7 +131,7 @@ async function addressesOf(): Promise<Record<string, string>> {
     weekCheck: `/weekCheck/${week?.id}`,
     monthDispatch: `/monthDispatch/${month?.id}`,
     meterGateway: `/meterGateway/${meter?.elevatorId}/${meter?.terminalCode}`,
-    singleElectricityMeterReport: `/singleElectricityMeterReport/${meter?.id}/${meter?.terminalCode}/${encodeURIComponent(String(unit.name))}`,
+    singleElectricityMeterReport: `/singleElectricityMeterReport/${meter?.id}/${meter?.terminalCode}/0`,
     multiElectricityMeterReport: `/multiElectricityMeterReport/${meter?.terminalCode}/${encodeURIComponent('电表报表')}`,
   };
 }

@@ -3,7 +3,10 @@ import type { Transaction } from '../db/tenantTransaction.ts';
 /** A meter gateway, as far as its readings need it. */
 export interface MeteredGateway {
   id: string;
+  /** Highest power of the installation, before the current transformers. */
   maxPowerKw: number | null;
+  /** Multipliers from their first days on. */
+  multipliers: readonly { validFrom: string; multiplier: number }[];
 }
 
 /** The gateways bound to elevators behind the sending devices, by `dtuCode terminalCode`. */
@@ -12,7 +15,11 @@ export async function gatewaysBehind(
   readings: readonly { dtuCode: string; terminalCode: string }[],
 ): Promise<Map<string, MeteredGateway>> {
   const result = await tx.query<MeteredGateway & { dtuCode: string; terminalCode: string }>(
-    `select g.id, g.max_power_kw as "maxPowerKw", g.terminal_code as "terminalCode", e.dtu_code as "dtuCode"
+    `select g.id, g.max_power_kw as "maxPowerKw", coalesce((
+         select jsonb_agg(jsonb_build_object('validFrom', m.valid_from, 'multiplier', m.multiplier)
+           order by m.valid_from, m.id)
+         from meter_multipliers m where m.meter_gateway_id = g.id and m.deleted_at is null), '[]') as multipliers,
+       g.terminal_code as "terminalCode", e.dtu_code as "dtuCode"
      from meter_gateways g join elevators e on e.id = g.elevator_id and e.deleted_at is null
      where g.deleted_at is null and g.terminal_code = any($1::text[]) and e.dtu_code = any($2::text[])`,
     [

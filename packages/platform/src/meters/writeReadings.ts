@@ -8,7 +8,7 @@ import {
   type MeterState,
   type ReadingVerdict,
 } from '@hoistway/shared/domain/energy/meterEpochs.ts';
-import { utcDay } from '@hoistway/shared/domain/timeUnits.ts';
+import { hourMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import type { MeteredGateway } from './gatewaysBehind.ts';
 import { insertIntervals, readReadingsAfter, renewQuarters } from './meterRows.ts';
@@ -19,9 +19,11 @@ interface Batch {
   readings: readonly (MeterReading & { receivedAtMs: number })[];
 }
 
-/** Highest power of an installation whose gateway names none. */
+/** Highest power at the register of a gateway that names none: that of a meter itself. */
 const usualMaxPowerKw = 60;
 const wattsPerKw = 1000;
+/** Local days differ from those of UTC by less. */
+const widestOffsetMs = 14 * hourMs;
 
 /** Stores a meter's new readings and the consumption that follows from them. Repeated readings change nothing. */
 export async function writeReadings(tx: Transaction, { tenantId, gateway, readings }: Batch): Promise<void> {
@@ -35,7 +37,7 @@ export async function writeReadings(tx: Transaction, { tenantId, gateway, readin
   const pendingReadings = isLate
     ? await readReadingsAfter(tx, target, start.last?.atMs ?? null)
     : newReadings;
-  const result = judgeReadings(start, pendingReadings, limitsOf(gateway));
+  const result = judgeReadings(start, pendingReadings, limitsOf(gateway, pendingReadings));
   await insertIntervals(tx, target, result.intervals);
   const fromMs = start.last?.atMs ?? result.intervals[0]?.fromMs;
   if (fromMs !== undefined) await renewQuarters(tx, target, fromMs);
@@ -53,10 +55,25 @@ interface StoredState {
   verdicts: Partial<Record<ReadingVerdict, number>>;
 }
 
-const limitsOf = ({ maxPowerKw }: MeteredGateway): MeterLimits => ({
-  maxPowerW: (maxPowerKw ?? usualMaxPowerKw) * wattsPerKw,
-  registerLimitWh: dlt645RegisterLimitWh,
-});
+/**
+ * Limits at the register. The installation's power passes the transformers: it is divided by the smallest multiplier of
+ * the readings' days, so that a change of the multiplier refuses no true reading.
+ */
+function limitsOf(
+  { maxPowerKw, multipliers }: MeteredGateway,
+  readings: readonly MeterReading[],
+): MeterLimits {
+  const days = new Set(
+    readings.flatMap(({ atMs }) => [utcDay(atMs - widestOffsetMs), utcDay(atMs + widestOffsetMs)]),
+  );
+  const multiplierOn = (day: string) =>
+    multipliers.findLast(({ validFrom }) => validFrom <= day)?.multiplier ?? 1;
+  const multiplier = Math.min(...[...days].map(multiplierOn));
+  return {
+    maxPowerW: (maxPowerKw === null ? usualMaxPowerKw : maxPowerKw / multiplier) * wattsPerKw,
+    registerLimitWh: dlt645RegisterLimitWh,
+  };
+}
 
 const newestMsOf = ({ last, suspects }: MeterState): number =>
   suspects.at(-1)?.atMs ?? last?.atMs ?? Number.NEGATIVE_INFINITY;

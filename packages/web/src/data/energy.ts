@@ -25,10 +25,26 @@ export function useMeterLines(period: DayPeriod, search: string) {
   });
 }
 
-/** The report of meters by their terminal codes. */
-export function useEnergyReport(codes: readonly string[], period: DayPeriod) {
+/** Meters by their terminal codes; with an elevator or a use unit only those that are bound to it. */
+interface ReportMeters {
+  codes: readonly string[];
+  elevatorId?: string | undefined;
+  /** Of the elevator or of the gateway itself. */
+  id?: string | undefined;
+  /** Id or name. */
+  useUnit?: string | undefined;
+}
+
+/** The report of meters. */
+export function useEnergyReport({ codes, elevatorId, id, useUnit }: ReportMeters, period: DayPeriod) {
   const { scopeKey } = useSession();
-  const query = { ...period, codes: codes.join(',') };
+  const query = {
+    ...period,
+    codes: codes.join(','),
+    ...(elevatorId !== undefined && { elevatorId }),
+    ...(id !== undefined && { id }),
+    ...(useUnit !== undefined && { useUnit }),
+  };
   return useQuery({
     queryKey: ['meterGateways', scopeKey, 'report', query],
     queryFn: ({ signal }) => api.get('energy/report', { query, schema: energyReportSchema, signal }),

@@ -58,6 +58,9 @@ export default async function routes(app: App): Promise<void> {
               .string()
               .min(1)
               .max(reportMetersMost * 101),
+            elevatorId: idSchema.optional(),
+            id: idSchema.optional(),
+            useUnit: z.string().min(1).max(200).optional(),
           })
           .refine(isPeriod),
         response: { 200: energyReportSchema },
@@ -70,6 +73,9 @@ export default async function routes(app: App): Promise<void> {
         fromDay: query.fromDay,
         untilDay: query.untilDay,
         codes: [...new Set(query.codes.split(','))].slice(0, reportMetersMost),
+        elevatorId: query.elevatorId,
+        id: query.id,
+        useUnit: query.useUnit,
         zoneId: zoneOf(request),
         nowMs: clock.now(),
       };

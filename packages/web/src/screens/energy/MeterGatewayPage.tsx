@@ -12,7 +12,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { EmptyNote } from './EmptyNote.tsx';
 import { EnergyFrame } from './EnergyFrame.tsx';
 import { energyText } from './energyText.ts';
-import { reportPath } from './paths.ts';
+import { namedOf, reportPath } from './paths.ts';
 import { ReportQuery } from './ReportQuery.tsx';
 import { usePeriod } from './usePeriod.ts';
 
@@ -21,9 +21,9 @@ const momentText = (ms: number) => instantText(new Date(ms).toISOString());
 /** A meter gateway of an elevator with its readings and how they were judged (§2.2 `/meterGateway`). */
 export default function MeterGatewayPage() {
   const { t } = useTranslation();
-  const { dbNo = '' } = useParams();
+  const { elevatorId, dbNo = '' } = useParams();
   const { period } = usePeriod();
-  const query = useEnergyReport([dbNo], period);
+  const query = useEnergyReport({ codes: [dbNo], elevatorId: namedOf(elevatorId) }, period);
   const meter = query.data?.meters[0];
   return (
     <EnergyFrame

@@ -17,7 +17,7 @@ export default function MultiMeterReport() {
   const { t } = useTranslation();
   const { gwSnSet = '', reportName = '' } = useParams();
   const period = usePeriod();
-  const query = useEnergyReport(gwSnSet.split(',').filter(Boolean), period.period);
+  const query = useEnergyReport({ codes: gwSnSet.split(',').filter(Boolean) }, period.period);
   const { fromDay, untilDay } = period.period;
   return (
     <EnergyFrame

@@ -9,15 +9,19 @@ import { EnergyFrame } from './EnergyFrame.tsx';
 import { EstimatePanel } from './EstimatePanel.tsx';
 import { MeterFigures } from './MeterFigures.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
+import { namedOf } from './paths.ts';
 import { ReportQuery } from './ReportQuery.tsx';
 import { usePeriod } from './usePeriod.ts';
 
 /** Consumption, cost and estimate of one meter (§2.2 `/singleElectricityMeterReport`). */
 export default function SingleMeterReport() {
   const { t } = useTranslation();
-  const { meterGatewayCode = '' } = useParams();
+  const { id, meterGatewayCode = '', useUnit } = useParams();
   const period = usePeriod();
-  const query = useEnergyReport([meterGatewayCode], period.period);
+  const query = useEnergyReport(
+    { codes: [meterGatewayCode], id: namedOf(id), useUnit: namedOf(useUnit) },
+    period.period,
+  );
   const meter = query.data?.meters[0];
   const place = [meter?.elevatorNo, meter?.elevatorName, meter?.useUnitName].filter(Boolean).join(' · ');
   const { fromDay, untilDay } = period.period;

@@ -2,7 +2,13 @@ import type { MeterLine } from '@hoistway/shared/domain/energy/energyReport.ts';
 
 type Meter = Pick<MeterLine, 'terminalCode' | 'elevatorId' | 'useUnitId'>;
 
-const orNone = (id: string | null): string => id ?? '0';
+/** Stands in an address for a meter without an elevator or use unit. */
+const none = '0';
+const orNone = (id: string | null): string => id ?? none;
+
+/** The elevator or use unit that an address names; undefined without one. */
+export const namedOf = (part: string | undefined): string | undefined =>
+  part === undefined || part === none ? undefined : part;
 
 /** The report of one meter (§2.2). */
 export const reportPath = ({ terminalCode, elevatorId, useUnitId }: Meter): string =>
