@@ -131,6 +131,31 @@ describe('readings over MQTT', () => {
     });
   });
 
+  it('are read from recorded frames of a meter', async () => {
+    const { terminalCode } = await newMeter();
+    const frames = [
+      'FE FE FE FE 68 12 90 78 56 34 12 68 91 08 33 33 34 33 AB 89 67 45 CC 16',
+      '68 12 90 78 56 34 12 68 91 08 33 33 34 33 C3 89 67 45 E4 16',
+    ];
+    await publish(
+      frames.map((frame, at) => ({ terminal: terminalCode, atMs: dayStartMs + at * quarterMs, frame })),
+    );
+    expect(await meterOf(terminalCode)).toMatchObject({
+      total: { energyWh: 120 },
+      lastReading: { registerWh: 123_456_900, serial: '123456789012' },
+    });
+  });
+
+  it('are limited by the installation’s power behind the transformers', async () => {
+    const { terminalCode, id } = await newMeter({ maxPowerKw: 30 });
+    await create('/meterMultipliers', { meterGatewayId: id, validFrom: '2026-02-01', multiplier: 40 });
+    // 0.15 kWh in a quarter hour are 24 kW, 1 kWh would be 160 kW.
+    await publish([0, 0.15, 0.3, 1.3, 0.6].map((kwh, at) => register(terminalCode, at, 50 + kwh)));
+    expect((await meterOf(terminalCode)).total.energyWh).toBe(600 * 40);
+    const detail = meterDetailSchema.parse((await owner.get(`/energy/meters/${id}`)).json());
+    expect(detail.verdicts).toMatchObject({ accepted: 4, suspect: 1 });
+  });
+
   it('a late reading replaces the estimate across the gap', async () => {
     const { terminalCode } = await newMeter();
     await publish([0, 1, 9, 10].map((at) => register(terminalCode, at, 100 + at)));
@@ -243,6 +268,39 @@ describe('the report', () => {
     });
     expect(answer.statusCode, answer.body).toBe(200);
     expect((await readMeter()).standbyClass).toBe('B');
+  });
+
+  it('separates standby from travel by the lowest tenth of the quarter hours', async () => {
+    const { terminalCode } = await newMeter();
+    const start = dayStartMs - 26 * hourMs;
+    // 20 Wh in three quarter hours at rest, 100 Wh in the fourth.
+    const registerWh = (at: number) => 10_000 + Math.floor(at / 4) * 160 + (at % 4) * 20;
+    await publish(
+      Array.from({ length: 105 }, (_, at) => ({
+        terminal: terminalCode,
+        atMs: start + at * quarterMs,
+        kwh: registerWh(at) / 1_000,
+      })),
+    );
+    const [meter] = (await reportOf(terminalCode, { fromDay: '2026-02-28', untilDay: '2026-03-02' })).meters;
+    expect(meter).toMatchObject({ standbyW: 80, standbyShare: 0.5 });
+  });
+
+  it('names an elevator and a use unit: a meter of another is not in it', async () => {
+    const { terminalCode, id } = await newMeter();
+    const elevatorId = site.elevators[codes - 1]?.id ?? '';
+    const codesOf = async (place: Record<string, string>) => {
+      const answer = await owner.get('/energy/report', { ...period, codes: terminalCode, ...place });
+      return energyReportSchema.parse(answer.json()).meters.map((meter) => meter.terminalCode);
+    };
+    expect(await codesOf({ elevatorId, useUnit: site.useUnitId })).toEqual([terminalCode]);
+    expect(await codesOf({ useUnit: `Site ${site.dtuCode}` })).toEqual([terminalCode]);
+    expect([await codesOf({ id }), await codesOf({ id: elevatorId })]).toEqual([
+      [terminalCode],
+      [terminalCode],
+    ]);
+    expect(await codesOf({ elevatorId: site.elevators[19]?.id ?? '' })).toEqual([]);
+    expect(await codesOf({ elevatorId, useUnit: 'Elsewhere' })).toEqual([]);
   });
 
   it('shows no meter of another tenant, and nothing without the permission', async () => {

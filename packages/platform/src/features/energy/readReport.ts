@@ -19,21 +19,31 @@ import { type RatedInstallation, readClassLimits, readRatings } from './readRati
 import { readTrips } from './readTrips.ts';
 import { boundsOf, consumptionOf, daysOf, periodBefore, type ReportPeriod } from './reportPeriod.ts';
 
-/** Reports of the visible meters with the given terminal codes. */
+/** Meters by terminal code; with an elevator or a use unit only those that are bound to it. */
+export interface ReportMeters {
+  codes: readonly string[];
+  elevatorId?: string | undefined;
+  /** Of the elevator or of the gateway itself. */
+  id?: string | undefined;
+  /** Id or name. */
+  useUnit?: string | undefined;
+}
+
+/** Reports of the visible meters of a request. */
 export async function readReport(
   tx: Transaction,
   visibility: Visibility,
-  request: ReportPeriod & { codes: readonly string[] },
+  request: ReportPeriod & ReportMeters,
 ): Promise<EnergyReport> {
-  const { codes, ...period } = request;
+  const { codes, elevatorId, id, useUnit, ...period } = request;
   const { fromDay, untilDay, zoneId, nowMs } = period;
-  const records = await readMeterRecords(
-    tx,
-    visibility,
-    sql`r.terminal_code in (${sql.join(
-      codes.map((code) => sql`${code}`),
-      sql`, `,
-    )})`,
+  const records = (
+    await readMeterRecords(tx, visibility, sql`r.terminal_code = any(${sql.param([...codes])}::text[])`)
+  ).filter(
+    (record) =>
+      (elevatorId === undefined || record.elevatorId === elevatorId) &&
+      (id === undefined || record.elevatorId === id || record.id === id) &&
+      (useUnit === undefined || record.useUnitId === useUnit || record.useUnitName === useUnit),
   );
   const evidence = await readEvidence(tx, records, period);
   return {
