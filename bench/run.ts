@@ -15,6 +15,7 @@ const benches = [
   'rides',
   'upkeep',
   'devices/ride',
+  'forecast',
   'reports',
 ] as const;
 
