@@ -17,6 +17,7 @@ const benches = [
   'devices/ride',
   'forecast',
   'reports',
+  'insight',
 ] as const;
 
 const benchNames = process.argv.slice(2);

@@ -121,6 +121,7 @@ export const layerRules: readonly LayerRule[] = [
   { layer: 'gateway/scopes', never: ['gateway/edge', 'gateway/light', 'gateway/testing'] },
   { layer: 'gateway/edge', never: ['gateway/sources', 'gateway/light', 'gateway/testing'] },
   { layer: 'gateway/light', never: ['gateway/hub', 'gateway/edge', 'gateway/sources', 'gateway/upstream'] },
+  { layer: 'simulator/months', only: ['shared'] },
   { layer: 'simulator/motion', only: ['shared'] },
   { layer: 'simulator/register', only: ['shared'] },
   { layer: 'simulator/phones', only: ['shared'] },

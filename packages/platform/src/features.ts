@@ -33,6 +33,7 @@ import fleet from './features/fleet/routes.ts';
 import gatewaySettings from './features/gatewaySettings/commands.ts';
 import health from './features/health/routes.ts';
 import home from './features/home/routes.ts';
+import insights from './features/insights/routes.ts';
 import inspectionCommands from './features/inspections/commands.ts';
 import intercom from './features/intercom/routes.ts';
 import lights from './features/lights/routes.ts';
@@ -107,6 +108,7 @@ export const features: readonly Feature[] = [
   followRepairs,
   repairs,
   reports,
+  insights,
   shiftHandover,
   reportImages,
   fleet,

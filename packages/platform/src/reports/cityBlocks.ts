@@ -37,7 +37,8 @@ export async function cityBlocks(tx: Transaction, about: ReportAbout): Promise<B
   ];
 }
 
-async function readGroups(
+/** The figures of each group of a report's elevators. */
+export async function readGroups(
   tx: Transaction,
   about: ReportAbout,
   groupBy: FigureGrouping,

@@ -1,5 +1,6 @@
 import { defaultZoneId, type Locale } from '@hoistway/shared/domain/constants.ts';
 import { periodOf } from '@hoistway/shared/domain/figures/period.ts';
+import type { PlanKind } from '@hoistway/shared/domain/reports/planKinds.ts';
 import {
   periodRequestOf,
   type ReportCadence,
@@ -18,14 +19,14 @@ export interface ReportPlan {
   zoneId: string;
   recipientIds: string[];
   dueAt: Date | null;
-  request: Omit<ReportRequest, 'period' | 'periodName' | 'kind'> & { kind: 'elevators' | 'city' };
+  request: Omit<ReportRequest, 'period' | 'periodName' | 'kind'> & { kind: PlanKind };
   periodKind: ReportPeriodKind;
   cadence: ReportCadence;
   sendAt: string;
 }
 
 interface PlanRow extends Omit<ReportPlan, 'request'> {
-  kind: 'elevators' | 'city';
+  kind: PlanKind;
   elevatorIds: string[];
   useUnitId: string | null;
   companyId: string | null;
@@ -53,6 +54,7 @@ export async function readPlan(tx: Transaction, id: string): Promise<ReportPlan 
     ...plan,
     request: {
       kind,
+      orderId: null,
       title: plan.name,
       elevatorIds,
       useUnitId,

@@ -4,6 +4,7 @@ import type {
   SheetBar,
   SheetCell,
   SheetSection,
+  SheetStatement,
 } from '@hoistway/shared/domain/reports/sheet.ts';
 import { say } from '@hoistway/shared/locales/index.ts';
 import encodeQR from 'qr';
@@ -41,8 +42,13 @@ function sectionHtml(section: SheetSection, origin: PrintedProof['origin']): str
   return `<section data-block="${escapeHtml(section.name)}"><h2>${escapeHtml(section.heading)}</h2>${note}${bodyOf(section, origin)}</section>`;
 }
 
-function bodyOf({ empty, bars, columns, rows }: SheetSection, origin: PrintedProof['origin']): string {
+function bodyOf(
+  { empty, bars, columns, rows, statements }: SheetSection,
+  origin: PrintedProof['origin'],
+): string {
   if (empty !== null) return `<p class="empty">${escapeHtml(empty)}</p>`;
+  if (statements.length > 0)
+    return `<ol class="statements">${statements.map((one) => statementHtml(one, origin)).join('')}</ol>`;
   if (bars.length > 0) return `<div class="bars">${bars.map((bar) => barHtml(bar, origin)).join('')}</div>`;
   const head = columns.map(({ text, isNumber }) => `<th${numberClass(isNumber)}>${escapeHtml(text)}</th>`);
   const body = rows.map((cells) => `<tr>${cells.map((cell) => cellHtml(cell, origin)).join('')}</tr>`);
@@ -55,6 +61,20 @@ const numberClass = (isNumber: boolean): string => (isNumber ? ' class="number"'
 
 const cellHtml = ({ text, note, isNumber, link }: SheetCell, origin: PrintedProof['origin']): string =>
   `<td${numberClass(isNumber)}>${linked(text, link, origin)}${note === '' ? '' : `<small>${escapeHtml(note)}</small>`}</td>`;
+
+/** A statement with the ids of its evidence, which lead to its rows in the console. */
+function statementHtml(
+  { text, against, action, evidence, more }: SheetStatement,
+  origin: PrintedProof['origin'],
+): string {
+  const line = (name: string, content: string) =>
+    content === '' ? '' : `<small class="${name}">${content}</small>`;
+  const ids = [
+    ...evidence.map((one) => linked(one.text, one.link, origin)),
+    ...(more === '' ? [] : [escapeHtml(more)]),
+  ].join(' · ');
+  return `<li><p>${escapeHtml(text)}</p>${line('action', escapeHtml(action))}${line('against', escapeHtml(against))}${line('ids', ids)}</li>`;
+}
 
 const barHtml = ({ label, text, share, link }: SheetBar, origin: PrintedProof['origin']): string =>
   `<div class="bar"><span>${escapeHtml(label)}</span><i style="--share:${share ?? 0}"></i><b>${linked(text, link, origin)}</b></div>`;

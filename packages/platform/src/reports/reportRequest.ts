@@ -18,6 +18,8 @@ export interface ReportRequest {
   elevatorIds: readonly string[];
   useUnitId: string | null;
   companyId: string | null;
+  /** The repair order of a report about one case. */
+  orderId: string | null;
   district: string | null;
   parts: readonly ReportPart[];
 }

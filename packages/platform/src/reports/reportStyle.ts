@@ -43,6 +43,8 @@ th.number{white-space:normal;overflow-wrap:normal}
 .bar i{height:3.2mm;background:linear-gradient(#2f6fb0,#2f6fb0) 0/calc(var(--share)*100%) 100% no-repeat #edf0f4}
 .bar b{text-align:right;font-weight:550}
 a{color:inherit;text-decoration-color:#9aa4b1;text-decoration-thickness:.2mm;text-underline-offset:.5mm}
+.statements{margin:0;padding-left:6mm}.statements li{margin:0 0 3mm;break-inside:avoid}.statements p{margin:0 0 .6mm;font-size:10pt;font-weight:550}
+.statements .action{color:#12161c;font-size:8pt}
 footer{display:flex;gap:5mm;align-items:center;border-top:.3mm solid #b9c0ca;padding-top:3mm;break-inside:avoid}
 .qr{width:22mm;flex:none}.qr svg{display:block;width:100%;height:auto}
 footer p{margin:0;font-size:8pt}.hash{font-size:7pt;color:#5b6472;overflow-wrap:anywhere}

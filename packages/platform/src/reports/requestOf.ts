@@ -14,6 +14,7 @@ export function requestOf(query: ParsedReportQuery, at: { nowMs: number; zoneId:
     elevatorIds: query.elevatorIds,
     useUnitId: query.useUnitId ?? null,
     companyId: query.companyId ?? null,
+    orderId: query.orderId ?? null,
     district: query.district || null,
     parts: reportParts,
   };

@@ -1,4 +1,4 @@
-import type { ReportSheet } from '@hoistway/shared/domain/reports/sheet.ts';
+import type { ReportSheet, SheetStatement } from '@hoistway/shared/domain/reports/sheet.ts';
 import type { Snapshot } from '@hoistway/shared/domain/reports/snapshot.ts';
 import type { CellValue } from '../crud/transfer/cells.ts';
 import { workbookOf } from '../crud/transfer/workbook.ts';
@@ -13,7 +13,10 @@ export function reportWorkbook(sheet: ReportSheet, snapshot: Snapshot, sha256: s
   ];
   const tables = sheet.sections.map((section, at) => ({
     name: section.heading,
-    rows: [section.columns.map(({ text }) => text), ...rowsOf(snapshot.blocks[at], section)],
+    rows:
+      section.statements.length > 0
+        ? section.statements.map(statementCells)
+        : [section.columns.map(({ text }) => text), ...rowsOf(snapshot.blocks[at], section)],
   }));
   return workbookOf([{ name: sheet.title, rows: facts }, ...tables]);
 }
@@ -33,7 +36,16 @@ function rowsOf(
       n,
       coverage,
     ]);
+  if (block?.kind === 'insights') return [];
   return (block?.rows ?? []).map(({ cells }, row) =>
     cells.map((cell, at) => (typeof cell === 'number' ? cell : (section.rows[row]?.[at]?.text ?? ''))),
   );
 }
+
+/** A statement, what to do, what speaks against it, and the ids of its evidence. */
+const statementCells = ({ text, action, against, evidence }: SheetStatement): CellValue[] => [
+  text,
+  action,
+  against,
+  evidence.map((one) => one.text).join('; '),
+];

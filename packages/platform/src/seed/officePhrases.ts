@@ -3,6 +3,7 @@ import type { Phrase } from './phrases.ts';
 /** Phrases of notices, documents, checks and papers. */
 export const officePhrases: readonly Phrase[] = [
   ['全部电梯周报', 'Weekly report of all elevators', 'Rapporto settimanale di tutti gli ascensori'],
+  ['全部电梯异常分析', 'Fleet anomalies', 'Anomalie del parco'],
   ['城市应急处置月报', 'City’s monthly report', 'Rapporto mensile della città'],
   ['一般工商业分时电价', 'Commercial tariff by time', 'Tariffa commerciale a fasce'],
   ['按出厂检验报告录入', 'From the factory test report', 'Dal rapporto di collaudo di fabbrica'],

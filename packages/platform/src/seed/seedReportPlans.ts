@@ -7,10 +7,11 @@ import type { SeedContext } from './seedContext.ts';
 const plans = [
   { name: '全部电梯周报', kind: 'elevators', period_kind: 'lastWeek', cadence: 'weekly' },
   { name: '城市应急处置月报', kind: 'city', period_kind: 'lastMonth', cadence: 'monthly' },
+  { name: '全部电梯异常分析', kind: 'fleetInsight', period_kind: 'lastMonth', cadence: 'monthly' },
 ] as const;
 const sendAt = '08:00';
 
-/** Writes two saved reports with their schedules, sent to the operators. */
+/** Writes three saved reports with their schedules, sent to the operators. */
 export async function seedReportPlans(
   tx: Transaction,
   { tenant, people, nowMs, language }: SeedContext & { language: Locale },

@@ -44,15 +44,14 @@ export const permissions = {
   modSalesOrder: 838,
   potentialFaultSetting: 839,
   fileManage: 841,
+  /** Reports in words. */
+  elevatorReport: 851,
   paramsManage: 852,
   meterGateway: 855,
   electricityMeter: 856,
   /** The product's own: on-call plans and maintenance modes. */
   onCall: 900,
 } as const;
-
-/** Pages of §2.3 that the product lists but does not have yet; by default no role of the product holds them. */
-export const plannedPermissions = { elevatorReport: 851 } as const;
 
 /** The regional docking pages of §2.3, under their page names; two regions share an index. */
 export const dockingPermissions = {

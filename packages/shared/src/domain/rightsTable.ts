@@ -81,7 +81,10 @@ export const actionRights = {
     right: work(office, fieldStaff, useUnitStaff, supervisors),
   },
   /** To make and store a report. */
-  createReport: { permission: permissions.elevator, right: work(office, useUnitStaff, supervisors) },
+  createReport: {
+    permission: [permissions.elevator, permissions.elevatorReport],
+    right: work(office, useUnitStaff, supervisors),
+  },
   /** To hand a shift over or take it over. */
   signHandover: { permission: permissions.alarmBell, right: work(office) },
   /** To upload a recorded ride of an elevator. */

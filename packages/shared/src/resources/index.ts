@@ -42,6 +42,7 @@ import { holidays } from './holidays.ts';
 import { homeUsers } from './homeUsers.ts';
 import { inspectionRules } from './inspectionRules.ts';
 import { intercomServers } from './intercomServers.ts';
+import { languageServices } from './languageServices.ts';
 import { loginLogs } from './loginLogs.ts';
 import { maintenanceModes } from './maintenanceModes.ts';
 import { maintenanceOrderItems } from './maintenanceOrderItems.ts';
@@ -165,6 +166,7 @@ export const resources = {
   videoTerminals,
   videoUsers,
   intercomServers,
+  languageServices,
   thirdPartyPlatforms,
   monitorDevices,
   potentialFaults,

@@ -1,10 +1,20 @@
 import { locales } from '../domain/constants.ts';
+import { isBlank } from '../domain/draftChecks.ts';
 import { permissions } from '../domain/permission.ts';
+import { planKinds } from '../domain/reports/planKinds.ts';
 import { reportCadences, reportPeriodKinds } from '../domain/reports/reportPeriod.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { optionalTimeOfDay, optionalZoneId, textRequired } from '../domain/validation.ts';
+import type { DraftCheck } from '../model/draftCheck.ts';
 import { choice, flag, instant, ref, refs, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
+
+/** Reports in words of elevators or a site need them. */
+const planScope: DraftCheck = ({ kind, elevatorIds, useUnitId }) => {
+  if (kind === 'elevatorInsight' && (!Array.isArray(elevatorIds) || elevatorIds.length === 0))
+    return [{ field: 'elevatorIds', code: 'required' }];
+  return kind === 'siteInsight' && isBlank(useUnitId) ? [{ field: 'useUnitId', code: 'required' }] : [];
+};
 
 /** A saved choice of elevators, period and blocks, made on demand or sent by a schedule. */
 export const reportPlans = defineResource({
@@ -14,9 +24,10 @@ export const reportPlans = defineResource({
   rights: recordRights.reportPlans,
   display: 'name',
   sort: { by: 'name' },
+  check: planScope,
   fields: {
     name: text({ schema: textRequired, list: true, filter: true, search: true, transfer: true }),
-    kind: choice(['elevators', 'city'], {
+    kind: choice(planKinds, {
       required: true,
       list: true,
       filter: true,

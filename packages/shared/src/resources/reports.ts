@@ -10,7 +10,7 @@ import { defineResource } from '../model/resource.ts';
 export const reports = defineResource({
   name: 'reports',
   scope: 'organisation',
-  permission: permissions.elevator,
+  permission: [permissions.elevator, permissions.elevatorReport],
   rights: recordRights.product,
   display: 'name',
   sort: { by: 'asOf', descending: true },

@@ -27,13 +27,13 @@ it.each(faultScripts)(
   'finds $name among the first seven',
   (script) => {
     const reports = Array.from({ length: runs }, (_, at) => findInsights(playedEvidence(100 + at, script)));
-    const found = reports.filter(({ insights }) =>
+    const truthfulReports = reports.filter(({ insights }) =>
       insights.some(
         ({ elevatorId, kind, subject }) =>
           elevatorId === `e${scriptedAt}` && script.truth.includes(kind) && script.subjects.includes(subject),
       ),
     );
-    expect(found.length / runs).toBeGreaterThanOrEqual(0.9);
+    expect(truthfulReports.length / runs).toBeGreaterThanOrEqual(0.9);
   },
   patience,
 );
@@ -87,8 +87,20 @@ it('is about the focused elevators alone, and halves the rank of what was known'
   expect(healthy.insights.map(({ kind }) => kind)).toEqual(['nothingUnusual']);
   const [first] = findInsights(evidence).insights;
   expect(first?.isNew).toBe(true);
-  const known = new Set(findInsights(evidence).insights.map(keyOf));
-  expect(findInsights({ ...evidence, knownKeys: known }).insights.map(({ isNew }) => isNew)).not.toContain(
-    true,
+  const knownKeys = new Set(findInsights(evidence).insights.map(keyOf));
+  expect(findInsights({ ...evidence, knownKeys }).insights.map(({ isNew }) => isNew)).not.toContain(true);
+});
+
+it('states that nothing was tested without data', () => {
+  const elevator = playGroup({ seed: 7, elevators: 1, idPrefix: 'e' }).map((facts) =>
+    evidenceOf({ ...facts, days: [], faults: [], orders: [], powerLosses: [], offline: [] }, window),
   );
+  const { insights, testedCount } = findInsights({
+    ...window,
+    focusIds: null,
+    knownKeys: new Set(),
+    elevators: elevator,
+  });
+  expect(testedCount).toBe(0);
+  expect(insights).toMatchObject([{ kind: 'nothingUnusual', values: { elevators: 1, tests: 0 } }]);
 });

@@ -1,3 +1,4 @@
+import { rephrasingSchema } from '@hoistway/shared/domain/insights/rephrasing.ts';
 import {
   previewSchema,
   proofSchema,
@@ -117,3 +118,7 @@ export function useReportImages({
     meta: { isQuiet: true },
   });
 }
+
+/** Has a stored report in words rephrased by the tenant's language service. */
+export const rephraseReport = (id: string) =>
+  api.post(`insightReports/${id}/rephrasing`, {}, { schema: rephrasingSchema });

@@ -18,6 +18,7 @@ import { feedbacks } from './feedbacks.ts';
 import { floorComparisons } from './floorComparisons.ts';
 import { gatewaySettings } from './gatewaySettings.ts';
 import { intercomServers } from './intercomServers.ts';
+import { languageServices } from './languageServices.ts';
 import { maintenanceOrderItems } from './maintenanceOrderItems.ts';
 import { maintenanceOrderPictures } from './maintenanceOrderPictures.ts';
 import { maintenanceOrders } from './maintenanceOrders.ts';
@@ -66,6 +67,7 @@ const rules: Partial<Record<ResourceName, EntityRules>> = {
   floorComparisons,
   videoUsers,
   intercomServers,
+  languageServices,
   videoTerminals,
   thirdPartyPlatforms,
   smartScreens,

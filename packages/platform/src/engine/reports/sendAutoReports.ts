@@ -163,6 +163,7 @@ async function makeReport(
       elevatorIds: report.elevatorIds,
       useUnitId: unitId,
       companyId: null,
+      orderId: null,
       district: null,
       parts: reportParts,
     },

@@ -1,5 +1,5 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
-import { permissions } from '@hoistway/shared/domain/permission.ts';
+import { may, permissions } from '@hoistway/shared/domain/permission.ts';
 import { mayAct } from '@hoistway/shared/domain/recordRights.ts';
 import {
   hashSchema,
@@ -9,6 +9,7 @@ import {
   storedReportSchema,
 } from '@hoistway/shared/domain/reports/reportCall.ts';
 import { reportRowSets, reportRowsQuerySchema } from '@hoistway/shared/domain/reports/reportRows.ts';
+import { isInsightReport } from '@hoistway/shared/domain/reports/snapshot.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
 import { z } from 'zod';
@@ -24,6 +25,7 @@ import { sheetOf } from '../../reports/printReport.ts';
 import { requestOf } from '../../reports/requestOf.ts';
 import { hashOfSnapshot, storeReport } from '../../reports/storeReport.ts';
 import { reportWorkbook } from '../../reports/workbook.ts';
+import type { RequestSession } from '../../session/requestSession.ts';
 import { visibleTo } from '../../session/visibility.ts';
 import { readPdfRow, readStoredReport } from './readStoredReport.ts';
 import { verifyHash } from './verifyHash.ts';
@@ -33,6 +35,15 @@ const params = z.object({ id: idSchema });
 /** Per address: enough for people with a scanner, too little to try hashes. */
 const proofLimit = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Stored reports open to those who may read either kind. */
+const readers = [permissions.elevator, permissions.elevatorReport];
+
+/** Reports in words have a permission of their own. @throws forbidden */
+function checkKind(session: RequestSession, kind: string): void {
+  const index = isInsightReport(kind) ? permissions.elevatorReport : permissions.elevator;
+  if (!may(session, index)) throw new ProductError('forbidden');
+}
 
 /** Reports: shown without being stored, stored with their hash, printed, exported and verified. */
 export default async function routes(app: App): Promise<void> {
@@ -61,10 +72,11 @@ function addMakingRoutes(app: App): void {
     '/reportSnapshots/preview',
     {
       schema: { tags, querystring: reportQuerySchema, response: { 200: previewSchema } },
-      onRequest: app.requirePermission(permissions.elevator),
+      onRequest: app.requirePermission(readers),
     },
     async (request) => {
       const { session, query } = request;
+      checkKind(session, query.kind);
       const at = { nowMs: clock.now(), zoneId: zoneOf(request) };
       const snapshot = await readingInTenant(db, session.tenantId, (tx) =>
         buildSnapshot(tx, { visibility: visibleTo(session), nowMs: at.nowMs, medians }, requestOf(query, at)),
@@ -84,6 +96,7 @@ function addMakingRoutes(app: App): void {
     },
     async (request) => {
       const { session, body } = request;
+      checkKind(session, body.kind);
       const at = { nowMs: clock.now(), zoneId: zoneOf(request) };
       return inTenant(db, session.tenantId, async (tx) => {
         const snapshot = await buildSnapshot(
@@ -166,7 +179,7 @@ function addPlanRoute(app: App): void {
 function addReadingRoutes(app: App): void {
   const { platform } = app;
   const { db, files } = platform;
-  const onRequest = app.requirePermission(permissions.elevator);
+  const onRequest = app.requirePermission(readers);
   app.get(
     '/reportSnapshots/:id',
     { schema: { tags, params, response: { 200: storedReportSchema } }, onRequest },

@@ -5,7 +5,10 @@ export function flawOfRephrasing(
 ): { kind: 'number' | 'id'; token: string } | null {
   const ids = new Set(report.ids);
   const numbers = new Set(report.values.flatMap((value) => [String(value), String(Math.abs(value))]));
-  for (const [token] of text.matchAll(/[\p{L}\p{N}_-]*\p{N}[\p{L}\p{N}_.,'’-]*/gu)) {
+  for (const [token] of text.matchAll(/[一二三四五六七八九十百千万两零]{2,}/gu))
+    if (!ids.has(token)) return { kind: 'number', token };
+  // Chinese writes a number and its unit without a space: only Latin letters join an id.
+  for (const [token] of text.matchAll(/[\p{Script=Latin}\p{Nd}_-]*\p{Nd}[\p{Script=Latin}\p{Nd}_.,'’-]*/gu)) {
     const word = token.replace(/[.,'’-]+$/, '');
     if (ids.has(word)) continue;
     const digits = word.replace(/(?<=\d)[,'’](?=\d{3}(\D|$))/g, '').replace(/^-/, '');

@@ -76,7 +76,7 @@ function againstHistory(
   }: { recent: Sum; before: Sum; series: CountSeries; prior: RatePrior | null },
 ): Candidate[] {
   const rates = prior && { shape: prior.shape + before.sum, days: prior.days + before.days };
-  const expected = rates
+  const expectedCount = rates
     ? (rates.shape / rates.days) * recent.days
     : (before.sum / before.days) * recent.days;
   const total = recent.sum + before.sum;
@@ -85,8 +85,13 @@ function againstHistory(
   const fall = rates
     ? belowGamma(recent.sum + 1, recent.days, rates)
     : binomialTail(before.sum, total, 1 - share);
-  const change = Math.abs(recent.sum - expected);
-  const values = { recent: recent.sum, expected: round(expected), before: before.sum, days: recent.days };
+  const change = Math.abs(recent.sum - expectedCount);
+  const values = {
+    recent: recent.sum,
+    expected: round(expectedCount),
+    before: before.sum,
+    days: recent.days,
+  };
   const impact = countImpact[series] * change;
   return [
     { ...base, kind: 'countRise', p: rise, impact, values },
@@ -98,13 +103,13 @@ function againstPeers(
   base: Base,
   { recent, series, prior }: { recent: Sum; series: CountSeries; prior: RatePrior },
 ): Candidate {
-  const expected = (prior.shape / prior.days) * recent.days;
+  const expectedCount = (prior.shape / prior.days) * recent.days;
   return {
     ...base,
     kind: 'countAbovePeers',
     p: gammaTail(recent.sum, recent.days, prior),
-    impact: countImpact[series] * Math.max(0, recent.sum - expected),
-    values: { recent: recent.sum, expected: round(expected), days: recent.days },
+    impact: countImpact[series] * Math.max(0, recent.sum - expectedCount),
+    values: { recent: recent.sum, expected: round(expectedCount), days: recent.days },
   };
 }
 

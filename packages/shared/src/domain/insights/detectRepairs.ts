@@ -41,13 +41,13 @@ function repeats(elevator: ElevatorEvidence, from: number): Candidate[] {
     const rows = sameCode.filter(({ day }) => day > completedDay && day <= completedDay + repeatDays);
     if (rows.length < fewestRepeats) return [];
     // A repair that helps leaves at most a tenth of the events before it.
-    const expected = Math.max(0.2, (sameCode.length - rows.length) / 10);
+    const expectedRepeats = Math.max(0.2, (sameCode.length - rows.length) / 10);
     return [
       {
         ...headOf(elevator),
         kind: 'repeatAfterRepair' as const,
         subject: code,
-        p: Math.max(leastP, Math.exp(-expected) * Math.min(1, expected) ** rows.length),
+        p: Math.max(leastP, Math.exp(-expectedRepeats) * Math.min(1, expectedRepeats) ** rows.length),
         impact: countImpact.faults * rows.length * 2,
         values: { recent: rows.length, days: repeatDays },
         evidence: [...refsTo('order', [repair]), ...refsTo('fault', rows)],
@@ -107,9 +107,11 @@ function fineBeforeFailure(elevator: ElevatorEvidence, from: number): Candidate[
 
 /** Arrivals of the reported days that are long, and longer than before. */
 function arrivals(elevator: ElevatorEvidence, from: number): Candidate[] {
-  const arrived = elevator.repairs.filter(({ arriveMinutes }) => arriveMinutes !== null);
+  const repairsWithArrival = elevator.repairs.filter(({ arriveMinutes }) => arriveMinutes !== null);
   const minutesOf = (isRecent: boolean) =>
-    arrived.flatMap(({ day, arriveMinutes }) => (day >= from === isRecent ? (arriveMinutes ?? []) : []));
+    repairsWithArrival.flatMap(({ day, arriveMinutes }) =>
+      day >= from === isRecent ? (arriveMinutes ?? []) : [],
+    );
   const [recent, before] = [minutesOf(true), minutesOf(false)];
   if (recent.length < fewestArrivals || before.length < fewestArrivals) return [];
   const minutes = medianOf(recent) ?? 0;
@@ -123,7 +125,7 @@ function arrivals(elevator: ElevatorEvidence, from: number): Candidate[] {
       values: { recent: round(minutes), expected: round(medianOf(before) ?? 0), n: recent.length },
       evidence: refsTo(
         'order',
-        arrived.filter(({ day }) => day >= from),
+        repairsWithArrival.filter(({ day }) => day >= from),
       ),
       against: { days: recent.length + before.length, missingShare: 0 },
     },

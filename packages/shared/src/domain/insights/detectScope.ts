@@ -66,14 +66,14 @@ function companies(evidence: InsightEvidence): Candidate[] {
     const counts = comparedSeries.map((series): Candidate => {
       const rows = recentRows(series, own);
       const otherCounts = recentRows(series, others).map((one) => one.length);
-      const counted = rows.map((one) => one.length);
-      const sum = counted.reduce((total, count) => total + count, 0);
+      const ownCounts = rows.map((one) => one.length);
+      const sum = ownCounts.reduce((total, count) => total + count, 0);
       const rate = otherCounts.reduce((total, count) => total + count, 0) / others.length;
       return {
         ...head,
         kind: 'countAbovePeers',
         subject: series,
-        p: rankTail(otherCounts, counted),
+        p: rankTail(otherCounts, ownCounts),
         impact: countImpact[series] * Math.max(0, sum - rate * own.length),
         values: {
           recent: sum,

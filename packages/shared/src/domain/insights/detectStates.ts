@@ -39,7 +39,9 @@ const stateOf = (
 function coverage(elevator: ElevatorEvidence, from: number): Candidate[] {
   const days = elevator.coverage.slice(from);
   const share = days.reduce((sum, value) => sum + value, 0) / Math.max(1, days.length);
-  if (days.length === 0 || share >= leastCoverage) return [];
+  // An elevator without any data in the window was not connected yet.
+  const isConnected = elevator.coverage.some((value) => value > 0);
+  if (days.length === 0 || share >= leastCoverage || !isConnected) return [];
   const poorDays = days.flatMap((value, at) =>
     value >= leastCoverage ? [] : [{ id: elevator.id, day: from + at }],
   );

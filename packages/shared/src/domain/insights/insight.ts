@@ -34,6 +34,10 @@ export type InsightKind = (typeof insightKinds)[number];
 export const actingRoles = ['maintainer', 'useUnit', 'monitoring', 'administrator'] as const;
 export type ActingRole = (typeof actingRoles)[number];
 
+/** Confidence words, fixed to the p-value: below 0.00001, below 0.001, above; `read` is no inference. */
+export const confidences = ['read', 'high', 'medium', 'low'] as const;
+export type Confidence = (typeof confidences)[number];
+
 /** Kind of the rows behind an insight, which decides the page that opens them. */
 export const evidenceKinds = [
   'fault',
@@ -46,6 +50,7 @@ export const evidenceKinds = [
   'componentLife',
   'maintenanceItem',
   'alarm',
+  'event',
 ] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
 

@@ -44,16 +44,16 @@ describe('a forecast', () => {
       const forecast = forecastCount({ count, days: 60, peerRate: 0.12, priorDays: 15, aheadDays: 30 });
       return { forecast, count: poisson(random, rate * 30) };
     });
-    const { n, held, meanError } = scoreForecasts(outcomes);
+    const { n, heldCount, meanError } = scoreForecasts(outcomes);
     expect(n).toBe(2_000);
-    expect(held / n).toBeGreaterThan(0.87);
+    expect(heldCount / n).toBeGreaterThan(0.87);
     expect(meanError).toBeLessThan(2.5);
   });
 
   it('is nothing without any evidence', () => {
     const none = { count: 0, days: 30, peerRate: 0, priorDays: 30, aheadDays: 30 };
-    expect(forecastCount(none)).toEqual({ expected: 0, low: 0, high: 0 });
-    expect(scoreForecasts([])).toEqual({ n: 0, held: 0, meanError: null });
+    expect(forecastCount(none)).toEqual({ expectedCount: 0, low: 0, high: 0 });
+    expect(scoreForecasts([])).toEqual({ n: 0, heldCount: 0, meanError: null });
   });
 });
 
@@ -63,6 +63,15 @@ describe('a rephrased text', () => {
   it('passes with numbers and ids of the report only', () => {
     const text = 'Elevator 310042 (LIFT-7) had 12 faults of code F31, 3.5 expected, 15 % less; 1,200 trips.';
     expect(flawOfRephrasing(text, report)).toBeNull();
+  });
+
+  it('is checked in Chinese, which puts no space between a number and its unit', () => {
+    expect(flawOfRephrasing('310042号电梯在12天内故障31次。', report)).toEqual({
+      kind: 'number',
+      token: '31',
+    });
+    expect(flawOfRephrasing('故障十三次。', report)).toEqual({ kind: 'number', token: '十三' });
+    expect(flawOfRephrasing('电梯LIFT-7（310042）故障F31共12次，高15%。', report)).toBeNull();
   });
 
   it('is refused with any other number or id', () => {

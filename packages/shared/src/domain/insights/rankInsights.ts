@@ -6,7 +6,7 @@ import { detectRepairs } from './detectRepairs.ts';
 import { detectScope } from './detectScope.ts';
 import { detectStates } from './detectStates.ts';
 import type { InsightEvidence } from './evidence.ts';
-import { type ActingRole, type Candidate, keyOf } from './insight.ts';
+import { type ActingRole, type Candidate, type Confidence, keyOf } from './insight.ts';
 import { type PeerGroup, peerGroupOf } from './peers.ts';
 import { discoveryThreshold } from './statistics.ts';
 
@@ -16,12 +16,8 @@ export const insightsMost = 7;
 const sameKindMost = 3;
 /** Share of false findings among the significant ones. */
 const falseDiscoveryRate = 0.1;
-const known = 0.5;
+const knownWeight = 0.5;
 const actionable = 1.5;
-
-/** Confidence words, fixed to the p-value: below 0.00001, below 0.001, above; `read` is no inference. */
-export const confidences = ['read', 'high', 'medium', 'low'] as const;
-export type Confidence = (typeof confidences)[number];
 
 export interface Insight extends Candidate {
   isNew: boolean;
@@ -46,7 +42,11 @@ export function findInsights(evidence: InsightEvidence): InsightReport {
       ? candidatesOf(elevator, evidence, peers)
       : [];
   });
-  return rankCandidates([...candidates, ...detectScope(evidence)], evidence);
+  return rankCandidates([...candidates, ...detectScope(evidence)], {
+    ...evidence,
+    elevators: evidence.elevators.length,
+    otherP: [],
+  });
 }
 
 /** The peers of each group of elevators. */
@@ -68,22 +68,26 @@ export const candidatesOf = (
   ...detectStates(elevator, evidence),
 ];
 
-/** The significant candidates in their order, corrected for the number tested (Benjamini and Hochberg). */
+/**
+ * The significant candidates in their order, corrected for the number tested (Benjamini and Hochberg).
+ * `otherP` are those of tested candidates that are too weak to be listed.
+ */
 export function rankCandidates(
   candidates: readonly Candidate[],
-  { knownKeys, days, elevators }: Pick<InsightEvidence, 'knownKeys' | 'days' | 'elevators'>,
+  scope: { knownKeys: ReadonlySet<string>; days: number; elevators: number; otherP: readonly number[] },
 ): InsightReport {
-  const testedP = candidates.flatMap(({ p }) => (p > 0 ? [p] : []));
+  const { knownKeys, days, elevators, otherP } = scope;
+  const testedP = [...candidates.flatMap(({ p }) => (p > 0 ? [p] : [])), ...otherP];
   const threshold = discoveryThreshold(testedP, falseDiscoveryRate);
   const significant = candidates.filter(({ p }) => p <= threshold);
-  const ranked = significant
+  const candidatesByScore = significant
     .map((candidate) => ({ candidate, score: scoreOf(candidate, knownKeys) }))
     .toSorted((one, other) => other.score - one.score);
-  const insights = withoutRepeats(ranked.map(({ candidate }) => candidate))
+  const insights = withoutRepeats(candidatesByScore.map(({ candidate }) => candidate))
     .slice(0, insightsMost)
     .map((candidate) => insightOf(candidate, knownKeys));
   return {
-    insights: insights.length > 0 ? insights : [nothingUnusual(days, elevators.length, testedP.length)],
+    insights: insights.length > 0 ? insights : [nothingUnusual(days, elevators, testedP.length)],
     testedCount: testedP.length,
     significantCount: significant.length,
   };
@@ -94,7 +98,7 @@ const surestP = 1e-12;
 
 function scoreOf(candidate: Candidate, knownKeys: ReadonlySet<string>): number {
   const certainty = Math.min(6, -Math.log10(Math.max(candidate.p, surestP))) / 6;
-  const novelty = knownKeys.has(keyOf(candidate)) ? known : 1;
+  const novelty = knownKeys.has(keyOf(candidate)) ? knownWeight : 1;
   return candidate.impact * certainty * novelty * (actionOf(candidate) ? actionable : 1);
 }
 

@@ -72,10 +72,10 @@ export function belowGamma(count: number, days: number, { shape, days: priorDays
  */
 export function shareTail(
   { count, n }: { count: number; n: number },
-  known: { before: number; beforeAll: number; peerShare: number },
+  history: { before: number; beforeAll: number; peerShare: number },
 ): number {
-  const alpha = known.before + known.peerShare * priorEvents;
-  const beta = known.beforeAll - known.before + (1 - known.peerShare) * priorEvents;
+  const alpha = history.before + history.peerShare * priorEvents;
+  const beta = history.beforeAll - history.before + (1 - history.peerShare) * priorEvents;
   if (alpha <= 0) return count > 0 ? 0 : 1;
   let sum = 0;
   for (let k = count; k <= n; k++)
@@ -84,10 +84,12 @@ export function shareTail(
 }
 
 /** Probability that at least `both` of the marked are drawn (Fisher's exact test, one-sided). */
-export function fisherTail(both: number, drawn: number, marked: number, total: number): number {
+export function fisherTail(both: number, drawCount: number, markCount: number, total: number): number {
   let sum = 0;
-  for (let k = both; k <= Math.min(drawn, marked); k++)
-    sum += Math.exp(logChoose(marked, k) + logChoose(total - marked, drawn - k) - logChoose(total, drawn));
+  for (let k = both; k <= Math.min(drawCount, markCount); k++)
+    sum += Math.exp(
+      logChoose(markCount, k) + logChoose(total - markCount, drawCount - k) - logChoose(total, drawCount),
+    );
   return Math.min(1, sum);
 }
 

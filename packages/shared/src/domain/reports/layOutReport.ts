@@ -1,4 +1,5 @@
 import { formatCell, instantText, noData, type SheetWords } from './formatCell.ts';
+import { layOutInsights } from './layOutInsights.ts';
 import { rowFacts } from './rowFacts.ts';
 import type { ReportSheet, SheetCell, SheetSection } from './sheet.ts';
 import type { BarsBlock, Block, CellType, FigureRow, Snapshot, TableBlock } from './snapshot.ts';
@@ -37,6 +38,7 @@ export function layOutReport(
 
 function layOutBlock(block: Block, words: SheetWords): SheetSection {
   if (block.kind === 'figures') return layOutFigures(block.name, block.rows, words);
+  if (block.kind === 'insights') return { ...sectionOf(block.name, words), ...layOutInsights(block, words) };
   return block.kind === 'table' ? layOutTable(block, words) : layOutBars(block, words);
 }
 
@@ -47,6 +49,7 @@ const sectionOf = (name: string, { translate }: SheetWords): SheetSection => ({
   columns: [],
   rows: [],
   bars: [],
+  statements: [],
   empty: null,
 });
 

@@ -3,14 +3,14 @@ import { idSchema, instantSchema } from '../../model/field.ts';
 import { deliveryChannels, deliveryStates } from '../delivery.ts';
 import { printStates } from './printStates.ts';
 import { reportPeriodKinds } from './reportPeriod.ts';
-import { snapshotSchema } from './snapshot.ts';
+import { insightReportKinds, snapshotSchema } from './snapshot.ts';
 
 /** Elevators of one report. */
 export const reportElevatorsMost = 500;
 
 /** What a report is requested with; ids are separated by commas, as in its address. */
 export const reportQuerySchema = z.object({
-  kind: z.enum(['elevator', 'elevators', 'city']),
+  kind: z.enum(['elevator', 'elevators', 'city', ...insightReportKinds]),
   title: z.string().trim().max(200).default(''),
   period: z.enum([...reportPeriodKinds, 'free']).default('currentMonth'),
   from: z.iso.date().optional(),
@@ -22,6 +22,8 @@ export const reportQuerySchema = z.object({
     .transform((text) => text.split(',').filter((id) => id !== ''))
     .pipe(z.array(idSchema).max(reportElevatorsMost)),
   useUnitId: idSchema.optional(),
+  /** The repair order of a report about one case. */
+  orderId: idSchema.optional(),
   companyId: idSchema.optional(),
   district: z.string().trim().max(100).optional(),
 });

@@ -23,6 +23,18 @@ export interface SheetBar {
   link: string | null;
 }
 
+/** A sentence with what it rests on, what speaks against it, and what to do. */
+export interface SheetStatement {
+  text: string;
+  /** A path of the console about its subject. */
+  link: string | null;
+  against: string;
+  action: string;
+  evidence: readonly { text: string; link: string }[];
+  /** How many references are not shown; empty for none. */
+  more: string;
+}
+
 export interface SheetSection {
   name: string;
   heading: string;
@@ -30,6 +42,7 @@ export interface SheetSection {
   columns: readonly { text: string; isNumber: boolean }[];
   rows: readonly (readonly SheetCell[])[];
   bars: readonly SheetBar[];
-  /** Replaces rows and bars where there are none. */
+  statements: readonly SheetStatement[];
+  /** Replaces rows, bars and statements where there are none. */
   empty: string | null;
 }

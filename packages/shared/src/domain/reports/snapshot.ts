@@ -2,9 +2,23 @@ import { z } from 'zod';
 import { idSchema, instantSchema } from '../../model/field.ts';
 import { figureUnits } from '../figures/definitions.ts';
 import { canonicalJson } from '../hashChain.ts';
+import { insightRowSchema } from '../insights/insightRow.ts';
+
+/** Reports in words: of one case, an elevator, a site, of companies beside each other, of a fleet, of a shift. */
+export const insightReportKinds = [
+  'caseInsight',
+  'elevatorInsight',
+  'siteInsight',
+  'companyInsight',
+  'fleetInsight',
+  'shiftInsight',
+] as const;
+export type InsightReportKind = (typeof insightReportKinds)[number];
+export const isInsightReport = (kind: string): kind is InsightReportKind =>
+  insightReportKinds.some((one) => one === kind);
 
 /** What a report is about: one elevator, several, a monthly report in the shape of a city's, or a shift's handover. */
-export const reportKinds = ['elevator', 'elevators', 'city', 'handover'] as const;
+export const reportKinds = ['elevator', 'elevators', 'city', 'handover', ...insightReportKinds] as const;
 export type ReportKind = (typeof reportKinds)[number];
 /** Beside the reports the rows behind one of their numbers, which are never stored. */
 export const snapshotKinds = [...reportKinds, 'rows'] as const;
@@ -73,9 +87,18 @@ export const blockSchema = z.discriminatedUnion('kind', [
     labelType: z.enum(['hour', 'text', 'code', 'day']),
     bars: z.array(z.object({ label: z.string(), value: z.number().nullable(), link: linkSchema.optional() })),
   }),
+  z.object({
+    kind: z.literal('insights'),
+    name: z.string(),
+    /** Candidates tested, and those that pass the correction; null for statements that are counted. */
+    tested: z.int().nullable(),
+    significant: z.int().nullable(),
+    rows: z.array(insightRowSchema),
+  }),
 ]);
 export type Block = z.infer<typeof blockSchema>;
 export type TableBlock = Extract<Block, { kind: 'table' }>;
+export type InsightsBlock = Extract<Block, { kind: 'insights' }>;
 export type BarsBlock = Extract<Block, { kind: 'bars' }>;
 
 /** Everything that a report shows. Its hash covers this content, and the print page draws only from it. */

@@ -58,7 +58,7 @@ export const officePages: readonly Page[] = [
     screen: () => import('../../screens/escalation/Escalation.tsx'),
   }),
   inGroup('system', 'systemSetting', {
-    tabs: ['eocdSettings', 'intercomServers'],
+    tabs: ['eocdSettings', 'intercomServers', 'languageServices'],
     permission: permissions.systemSetting,
     screen: () => import('../../screens/system/SystemSettings.tsx'),
   }),

@@ -1,4 +1,4 @@
-import { permissions, plannedPermissions } from '@hoistway/shared/domain/permission.ts';
+import { permissions } from '@hoistway/shared/domain/permission.ts';
 import type { Page } from '../page.ts';
 import { conditionPages } from './conditionPages.ts';
 import { devicePages } from './devicePages.ts';
@@ -43,7 +43,10 @@ export const workPages: readonly Page[] = [
     permission: permissions.elevator,
     screen: () => import('../../screens/reports/CityReport.tsx'),
   }),
-  inGroup('statistics', 'aiManger', { permission: plannedPermissions.elevatorReport }),
+  inGroup('statistics', 'aiManger', {
+    permission: permissions.elevatorReport,
+    screen: () => import('../../screens/insights/AiReports.tsx'),
+  }),
   inGroup('statistics', 'electricityMeter', {
     tabs: ['meterTariffs', 'energyRatings', 'energyClassLimits'],
     permission: permissions.electricityMeter,

@@ -1,5 +1,6 @@
 import { Badge, Button, Spinner, Text } from '@chakra-ui/react';
 import type { StoredReport as Report } from '@hoistway/shared/domain/reports/reportCall.ts';
+import { isInsightReport } from '@hoistway/shared/domain/reports/snapshot.ts';
 import { verifyPath } from '@hoistway/shared/domain/reports/verifyPath.ts';
 import { FileDown, FileSpreadsheet, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,7 @@ import { hint } from '../../ui/toast.ts';
 import { ShareLink } from '../../widgets/files/ShareLink.tsx';
 import { SnapshotView } from '../../widgets/reports/SnapshotView.tsx';
 import { HandoverSignatures } from './HandoverSignatures.tsx';
+import { RephrasePanel } from './RephrasePanel.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
 import { ReportReceipts } from './ReportReceipts.tsx';
 
@@ -26,6 +28,7 @@ export default function StoredReport() {
       {query.isPending && <LoadingState />}
       {report?.snapshot.kind === 'handover' && <HandoverSignatures report={report} />}
       {report && <ReportReceipts receipts={report.receipts} />}
+      {report && isInsightReport(report.snapshot.kind) && <RephrasePanel id={report.id} />}
       {report && <SnapshotView snapshot={report.snapshot} sha256={report.sha256} />}
     </ReportFrame>
   );

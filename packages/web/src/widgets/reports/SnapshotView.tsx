@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { locale } from '../../data/settings.ts';
 import { SectionTable } from './SectionTable.tsx';
+import { StatementList } from './StatementList.tsx';
 
 interface SnapshotViewProps {
   snapshot: Snapshot;
@@ -58,7 +59,7 @@ export function SnapshotView({ snapshot, sha256, hasLinks = true }: SnapshotView
 }
 
 function Section({ section, hasLinks }: { section: SheetSection; hasLinks: boolean }) {
-  const { heading, note, empty, bars } = section;
+  const { heading, note, empty, bars, statements } = section;
   return (
     <Box as="section" mb="7" data-block={section.name}>
       <chakra.h2 fontSize="md" fontWeight="semibold" mb="1">
@@ -74,7 +75,11 @@ function Section({ section, hasLinks }: { section: SheetSection; hasLinks: boole
           {empty}
         </Text>
       )}
+      {empty === null && statements.length > 0 && (
+        <StatementList statements={statements} hasLinks={hasLinks} />
+      )}
       {empty === null &&
+        statements.length === 0 &&
         (bars.length > 0 ? (
           <SectionBars bars={bars} hasLinks={hasLinks} />
         ) : (

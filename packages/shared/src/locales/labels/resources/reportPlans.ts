@@ -26,6 +26,10 @@ export const zhCN = {
     kind: {
       elevators: '电梯统计报表',
       city: '城市月报',
+      elevatorInsight: '单梯月度分析',
+      siteInsight: '使用单位月度分析',
+      companyInsight: '维保单位对比',
+      fleetInsight: '全部电梯异常',
     },
     periodKind: {
       currentMonth: '本月',
@@ -82,6 +86,10 @@ export const enUS = {
     kind: {
       elevators: 'Elevator statistics',
       city: 'City’s monthly report',
+      elevatorInsight: 'Elevator month',
+      siteInsight: 'Site month',
+      companyInsight: 'Company comparison',
+      fleetInsight: 'Fleet anomalies',
     },
     periodKind: {
       currentMonth: 'Current month',
@@ -138,6 +146,10 @@ export const itItaly = {
     kind: {
       elevators: 'Statistiche degli ascensori',
       city: 'Rapporto mensile della città',
+      elevatorInsight: 'Mese dell’ascensore',
+      siteInsight: 'Mese del sito',
+      companyInsight: 'Confronto tra ditte',
+      fleetInsight: 'Anomalie del parco',
     },
     periodKind: {
       currentMonth: 'Mese corrente',
