@@ -14,7 +14,7 @@ import { proofIn, sendPhoneRide, useLinkedRide } from '../../data/ride.ts';
 import { useMotionRecorder } from '../../data/useMotionRecorder.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { LoadingState } from '../../ui/ListStates.tsx';
-import { StateDot } from '../../ui/StateDot.tsx';
+import { StateDot, StateMark } from '../../ui/StateDot.tsx';
 import { LinkFrame } from './LinkFrame.tsx';
 import { LinkScope } from './LinkScope.tsx';
 import { RideReportView } from './RideReportView.tsx';
@@ -88,7 +88,8 @@ function Recorder({ search }: { search: string }) {
         {!status.isFlat && <StateDot state="attention">{t('ride.layFlat')}</StateDot>}
         <Text color="muted">{t('ride.whileRecording')}</Text>
         <Button
-          size="xl"
+          size="lg"
+          h="12"
           colorPalette="red"
           onClick={() => void send(stop(systemClock.now() - status.seconds * 1_000))}
         >
@@ -111,14 +112,14 @@ function Recorder({ search }: { search: string }) {
         </Text>
       )}
       {failure !== null && ride && (
-        <Button size="xl" onClick={() => void send(ride)}>
+        <Button size="lg" h="12" onClick={() => void send(ride)}>
           <RotateCcw />
           {t('ride.sendAgain')}
         </Button>
       )}
       {failure === null && ride && <LoadingState />}
       {runId !== null && <RecordedRun search={search} runId={runId} />}
-      <Button size="xl" variant={runId === null && !ride ? 'solid' : 'outline'} onClick={begin}>
+      <Button size="lg" h="12" variant={runId === null && !ride ? 'solid' : 'outline'} onClick={begin}>
         <Circle />
         {t(runId === null ? 'ride.start' : 'ride.startAgain')}
       </Button>
@@ -137,7 +138,10 @@ function Instructions() {
           </Box>
         ))}
       </Stack>
-      <StateDot state="attention">{t('ride.trust', { rate: standardRateHz })}</StateDot>
+      <Flex gap="1.5" align="baseline">
+        <StateMark state="attention" />
+        <Text>{t('ride.trust', { rate: standardRateHz })}</Text>
+      </Flex>
     </Stack>
   );
 }
