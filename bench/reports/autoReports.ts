@@ -37,13 +37,13 @@ export async function measureAutoReports({
         throw error;
       },
     };
-    const timed = async () => {
+    const measureRound = async () => {
       const startedAt = performance.now();
       await sendAutoReports(parts);
       return performance.now() - startedAt;
     };
-    const ms = await timed();
-    const idleMs = await timed();
+    const ms = await measureRound();
+    const idleMs = await measureRound();
     const { rows } = await asPlatform(db, (tx) =>
       tx.query<{ count: number }>('select count(*)::int as count from reports'),
     );

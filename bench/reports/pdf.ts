@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Snapshot, snapshotText } from '@hoistway/shared/domain/reports/snapshot.ts';
+import { hourMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { PdfPrinter } from '../../packages/platform/src/printing/pdfPrinter.ts';
 import { printPageOf } from '../../packages/platform/src/reports/printReport.ts';
 import { median, type Row } from '../support/report.ts';
@@ -50,7 +51,7 @@ export async function measurePdf({ rows, runs }: { rows: number; runs: number })
 }
 
 function aSnapshot(rows: number): Snapshot {
-  const at = (nth: number) => new Date(Date.parse('2026-03-01T00:00:00Z') + nth * 3_600_000).toISOString();
+  const at = (nth: number) => new Date(Date.parse('2026-03-01T00:00:00Z') + nth * hourMs).toISOString();
   return {
     format: 1,
     kind: 'elevators',
@@ -73,7 +74,7 @@ function aSnapshot(rows: number): Snapshot {
           { name: 'people', type: 'count' },
         ],
         rows: Array.from({ length: rows }, (_, nth) => ({
-          cells: [`R-${nth}`, `310115-${nth} 一号楼东侧客梯`, at(nth), 600_000 + nth * 1_000, nth % 4],
+          cells: [`R-${nth}`, `310115-${nth} 一号楼东侧客梯`, at(nth), 10 * minuteMs + nth * 1_000, nth % 4],
           link: `/workOrder/${nth}`,
         })),
         total: rows,

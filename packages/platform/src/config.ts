@@ -116,9 +116,8 @@ export interface Config {
   reportDays: number;
   /** Retention of the operation log and the history of records. */
   auditDays: number;
-  /** Elevators of the demonstration that a first start seeds; 0 seeds none. */
+  /** Elevators that a first start seeds (0 for none), and the language and city of their records. */
   demoFleet: number;
-  /** Language and city of the demonstration's records. */
   demoLanguage: Locale;
   /** Whether recordings of the week before a demonstration began are written in the background. */
   writesDemonstrationPast: boolean;
@@ -152,9 +151,8 @@ export interface Config {
   backup: BackupConfig;
   /** A bucket for uploaded files in place of the disk. */
   s3: S3Config | undefined;
-  /** Receiver of SMS texts; without it they stay in the outbox table. */
+  /** Receivers of SMS texts and of the other messages; without one they stay in the outbox table. */
   sms: { url: string; token: string | undefined } | undefined;
-  /** Receiver of the other messages; without it they stay in the outbox table. */
   messages: { url: string; token: string | undefined } | undefined;
   /** The mail server of tenants without a mail channel of their own. */
   smtp: { url: string; from: string } | undefined;

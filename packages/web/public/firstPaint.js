@@ -5,7 +5,7 @@ const stored = (name) => localStorage.getItem(`hoistway.${name}`);
 const loginFree =
   /^\/(thirdLogin|dataManagement|pdf|cloud|eocdOperate|eocdPrivate|private|h5video|h5rvideo|genGzReport|scheme|r\/o|monitorReport|8NMuztq|h5workOrder|visitConfirmation|d|doc|doc1)(\/|$)/;
 const withoutShell =
-  /^\/(elevatorMonitor\/monitorCenter|kanban|china|malaysia|cloudKanban|singleMonitor|singleMonitorOld|MarkToUseUnit|monitorMore|elevatorTest|elevatorCheck|dayControl|meterGateway|dayControlReport|singleElevatorReport|multiElevatorReport|singleElectricityMeterReport|multiElectricityMeterReport|weekCheck|echartReport|report|monthDispatch|jx\/imageList|maintWorkOrder|newMaintWorkOrder|simCard)(\/|$)|^\/(elevator|workOrder)\/[^/]/;
+  /^\/(elevatorMonitor\/monitorCenter|kanban|china|malaysia|cloudKanban|singleMonitor|singleMonitorOld|MarkToUseUnit|monitorMore|elevatorTest|elevatorCheck|dayControl|meterGateway|dayControlReport|singleElevatorReport|multiElevatorReport|singleElectricityMeterReport|multiElectricityMeterReport|weekCheck|echartReport|report|reportRows|monthDispatch|jx\/imageList|maintWorkOrder|newMaintWorkOrder|simCard)(\/|$)|^\/(elevator|workOrder)\/[^/]/;
 
 function frameOf(path) {
   if (loginFree.test(path)) return 'bare';

@@ -36,8 +36,8 @@ export class FleetMedians {
     const { fromDay, toDay } = about.period;
     const key = [tenantId, isWholeTenant ? '' : orgId, fromDay, toDay].join(' ');
     const rolls = await readRolls(tx);
-    const stored = this.#sets.get(key);
-    if (stored?.rolls === rolls) return stored.medians;
+    const storedSet = this.#sets.get(key);
+    if (storedSet?.rolls === rolls) return storedSet.medians;
     const medians = await readMedians(tx, about);
     this.#sets.delete(key);
     this.#sets.set(key, { rolls, medians });

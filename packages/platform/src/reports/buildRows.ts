@@ -4,7 +4,7 @@ import {
   type ReportRowSet,
   type RowCondition,
   rowConditionNames,
-  unassigned,
+  unassignedCode,
 } from '@hoistway/shared/domain/reports/reportRows.ts';
 import type { Snapshot, TableBlock } from '@hoistway/shared/domain/reports/snapshot.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
@@ -69,15 +69,15 @@ async function readBlock(
   );
 }
 
-const isAnyOr = <Value>(wanted: Value | undefined, value: Value): boolean =>
-  wanted === undefined || wanted === value;
+const isAnyOr = <Value>(wantedValue: Value | undefined, value: Value): boolean =>
+  wantedValue === undefined || wantedValue === value;
 
 /** Whether an elevator is in the groups of a condition. */
 const isOfElevator = (elevator: ReportElevator, condition: RowCondition, toDay: string): boolean =>
-  isAnyOr(condition.companyGroup, elevator.companyId ?? unassigned) &&
-  isAnyOr(condition.useUnitGroup, elevator.useUnitId ?? unassigned) &&
-  isAnyOr(condition.districtGroup, elevator.district || unassigned) &&
-  isAnyOr(condition.place, elevator.place || unassigned) &&
+  isAnyOr(condition.companyGroup, elevator.companyId ?? unassignedCode) &&
+  isAnyOr(condition.useUnitGroup, elevator.useUnitId ?? unassignedCode) &&
+  isAnyOr(condition.districtGroup, elevator.district || unassignedCode) &&
+  isAnyOr(condition.place, elevator.place || unassignedCode) &&
   isAnyOr(condition.age, ageGroupOf(elevator.installedOn, toDay));
 
 const isOrder = (order: OrderFact, { cause, hour, level, hasPeople, isLate: late }: RowCondition): boolean =>

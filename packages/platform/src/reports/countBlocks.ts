@@ -1,5 +1,5 @@
 import { ageGroupOf, ageGroups } from '@hoistway/shared/domain/reports/causes.ts';
-import { unassigned } from '@hoistway/shared/domain/reports/reportRows.ts';
+import { unassignedCode } from '@hoistway/shared/domain/reports/reportRows.ts';
 import type { TableBlock } from '@hoistway/shared/domain/reports/snapshot.ts';
 import type { LinkTo } from './orderBlocks.ts';
 import type { OrderFact } from './readOrders.ts';
@@ -16,13 +16,14 @@ interface GroupCount<Key extends string> {
 
 /** Elevators, calls and entrapments by type of place. */
 export function placesBlock(about: ReportAbout, orders: readonly OrderFact[], linkTo: LinkTo): TableBlock {
-  const counts = countBy(about.elevators, orders, ({ place }) => place || unassigned);
+  const counts = countBy(about.elevators, orders, ({ place }) => place || unassignedCode);
   return tableBlock('places', counts, {
     columns: [
       {
         name: 'place',
         type: 'code',
-        value: ({ key }) => (key === unassigned ? 'reports.place' : `resources.useUnits.options.type.${key}`),
+        value: ({ key }) =>
+          key === unassignedCode ? 'reports.place' : `resources.useUnits.options.type.${key}`,
       },
       ...countColumns<string>((key) => ({ place: key }), linkTo),
     ],

@@ -1,6 +1,6 @@
 import type { FigureGroup } from '@hoistway/shared/domain/figures/answer.ts';
 import type { FigureId } from '@hoistway/shared/domain/figures/definitions.ts';
-import { type RowCondition, unassigned } from '@hoistway/shared/domain/reports/reportRows.ts';
+import { type RowCondition, unassignedCode } from '@hoistway/shared/domain/reports/reportRows.ts';
 import type { NumberType, TableBlock } from '@hoistway/shared/domain/reports/snapshot.ts';
 import type { LinkTo } from './orderBlocks.ts';
 import { type TableColumn, tableBlock } from './tableBlock.ts';
@@ -51,7 +51,9 @@ export function groupsBlock(
   groups: readonly FigureGroup[],
   { linkTo, most }: { linkTo: LinkTo; most?: number },
 ): TableBlock {
-  const conditionOf = ({ key }: FigureGroup) => ({ [conditionNames[name]]: key === '' ? unassigned : key });
+  const conditionOf = ({ key }: FigureGroup) => ({
+    [conditionNames[name]]: key === '' ? unassignedCode : key,
+  });
   const orders = (group: FigureGroup) => linkTo('orders', conditionOf(group));
   const rescues = (group: FigureGroup) => linkTo('orders', { ...conditionOf(group), hasPeople: true });
   const column = (

@@ -1,4 +1,4 @@
-import { unassigned } from '@hoistway/shared/domain/reports/reportRows.ts';
+import { unassignedCode } from '@hoistway/shared/domain/reports/reportRows.ts';
 import type { TableBlock } from '@hoistway/shared/domain/reports/snapshot.ts';
 import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { LinkTo } from './orderBlocks.ts';
@@ -22,7 +22,10 @@ export function lateCompaniesBlock(
   const companies = new Map(
     elevators.map(({ id, companyId, companyName }) => [id, { companyId, companyName }]),
   );
-  const groups = Map.groupBy(orders, ({ elevatorId }) => companies.get(elevatorId)?.companyId ?? unassigned);
+  const groups = Map.groupBy(
+    orders,
+    ({ elevatorId }) => companies.get(elevatorId)?.companyId ?? unassignedCode,
+  );
   const rows = [...groups]
     .map(([key, ofCompany]) => ({
       key,
@@ -48,7 +51,7 @@ export function lateCompaniesBlock(
         value: ({ late }) => late,
         link: ({ key }) => linkTo('orders', { companyGroup: key, isLate: true }),
       },
-      { name: 'unanswered', type: 'count', value: ({ unanswered }) => unanswered },
+      { name: 'unanswered', type: 'count', value: (company) => company.unanswered },
       { name: 'lateShare', type: 'share', value: ({ late, calls }) => late / calls },
     ],
   });

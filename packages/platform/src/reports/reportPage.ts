@@ -60,7 +60,7 @@ function bodyOf(
 const numberClass = (isNumber: boolean): string => (isNumber ? ' class="number"' : '');
 
 const cellHtml = ({ text, note, isNumber, link }: SheetCell, origin: PrintedProof['origin']): string =>
-  `<td${numberClass(isNumber)}>${linked(text, link, origin)}${note === '' ? '' : `<small>${escapeHtml(note)}</small>`}</td>`;
+  `<td${numberClass(isNumber)}>${linkHtml(text, link, origin)}${note === '' ? '' : `<small>${escapeHtml(note)}</small>`}</td>`;
 
 /** A statement with the ids of its evidence, which lead to its rows in the console. */
 function statementHtml(
@@ -70,17 +70,17 @@ function statementHtml(
   const line = (name: string, content: string) =>
     content === '' ? '' : `<small class="${name}">${content}</small>`;
   const ids = [
-    ...evidence.map((one) => linked(one.text, one.link, origin)),
+    ...evidence.map((one) => linkHtml(one.text, one.link, origin)),
     ...(more === '' ? [] : [escapeHtml(more)]),
   ].join(' · ');
   return `<li><p>${escapeHtml(text)}</p>${line('action', escapeHtml(action))}${line('against', escapeHtml(against))}${line('ids', ids)}</li>`;
 }
 
 const barHtml = ({ label, text, share, link }: SheetBar, origin: PrintedProof['origin']): string =>
-  `<div class="bar"><span>${escapeHtml(label)}</span><i style="--share:${share ?? 0}"></i><b>${linked(text, link, origin)}</b></div>`;
+  `<div class="bar"><span>${escapeHtml(label)}</span><i style="--share:${share ?? 0}"></i><b>${linkHtml(text, link, origin)}</b></div>`;
 
 /** A text that leads to its rows in the console. */
-const linked = (text: string, link: string | null, origin: PrintedProof['origin']): string =>
+const linkHtml = (text: string, link: string | null, origin: PrintedProof['origin']): string =>
   link === null || origin === null
     ? escapeHtml(text)
     : `<a href="${escapeHtml(origin + link)}">${escapeHtml(text)}</a>`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isReached, type ServiceState, serviceRefusal } from './serviceCondition.ts';
 
-const parked: ServiceState = {
+const parkedCar: ServiceState = {
   ageMs: 1_000,
   mode: 'normal',
   run: 'stopped',
@@ -29,18 +29,18 @@ test.each<[string, Partial<ServiceState>]>([
   ['doorMoving', { door: 'closing' }],
   ['noFault', { fault: 0 }],
 ])('a fault reset is refused: %s %j', (problem, members) => {
-  expect(serviceRefusal('resetFault', parked)).toBeNull();
-  expect(serviceRefusal('resetFault', { ...parked, ...members })).toBe(problem);
+  expect(serviceRefusal('resetFault', parkedCar)).toBeNull();
+  expect(serviceRefusal('resetFault', { ...parkedCar, ...members })).toBe(problem);
 });
 
 test('a command to a state that stands already is refused', () => {
-  expect(serviceRefusal('park', parked, { floor: 3 })).toBe('alreadySo');
-  expect(serviceRefusal('park', parked, { floor: 4 })).toBeNull();
-  expect(serviceRefusal('lock', { ...parked, mode: 'locked' })).toBe('alreadySo');
-  expect(serviceRefusal('unlock', { ...parked, mode: 'locked' })).toBeNull();
+  expect(serviceRefusal('park', parkedCar, { floor: 3 })).toBe('alreadySo');
+  expect(serviceRefusal('park', parkedCar, { floor: 4 })).toBeNull();
+  expect(serviceRefusal('lock', { ...parkedCar, mode: 'locked' })).toBe('alreadySo');
+  expect(serviceRefusal('unlock', { ...parkedCar, mode: 'locked' })).toBeNull();
 });
 
 test('an unknown mode is no success of an unlock', () => {
-  expect(isReached('unlock', { ...parked, mode: 'unknown' })).toBe(false);
-  expect(isReached('unlock', parked)).toBe(true);
+  expect(isReached('unlock', { ...parkedCar, mode: 'unknown' })).toBe(false);
+  expect(isReached('unlock', parkedCar)).toBe(true);
 });

@@ -17,11 +17,11 @@ let unit: Unit;
 beforeAll(async () => {
   simulationStage = await stageSimulation();
   const { fleet, devices } = simulationStage.simulation;
-  const found = fleet.units.find(
+  const jsonUnit = fleet.units.find(
     (one) => one.kind === 'car' && devices.deviceOf(one).party.dtu.wireFormat === 'json',
   );
-  if (found === undefined) throw new Error('no car behind a JSON device');
-  unit = found;
+  if (jsonUnit === undefined) throw new Error('no car behind a JSON device');
+  unit = jsonUnit;
 });
 afterAll(() => simulationStage.stop());
 

@@ -16,7 +16,7 @@ export async function dropReports(
   { reportDays }: Pick<Config, 'reportDays'>,
   nowMs: number,
 ): Promise<boolean> {
-  const dropped = await asPlatform(db, async (tx) => {
+  const droppedCount = await asPlatform(db, async (tx) => {
     const contents = await tx.query<{ tenantId: string; reportId: string }>(
       `delete from report_contents c where (c.tenant_id, c.report_id) in (
          select r.tenant_id, r.id from reports r join report_contents o on o.tenant_id = r.tenant_id and o.report_id = r.id
@@ -32,5 +32,5 @@ export async function dropReports(
     );
     return contents.rows.length;
   });
-  return dropped === reportsAtOnce;
+  return droppedCount === reportsAtOnce;
 }

@@ -15,8 +15,10 @@ const patience = { timeout: 180_000 };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hoistway-browser-'));
-  const installed = installedBrowser();
-  const program = installed ? { path: installed, env: {} } : await carriedBrowser(join(folder, 'cache'));
+  const installedPath = installedBrowser();
+  const program = installedPath
+    ? { path: installedPath, env: {} }
+    : await carriedBrowser(join(folder, 'cache'));
   const variables = Object.entries(program.env).map(([name, value]) => `export ${name}='${value}'`);
   const script = join(folder, 'browser');
   // Replaced by the browser itself, so that the noted number is the browser's.
@@ -64,12 +66,12 @@ async function childrenOf(pid: number): Promise<number[]> {
 
 /** Kills the next `count` browsers while they print. */
 async function killBrowsers(count: number): Promise<void> {
-  const known = new Set(await startedBrowsers());
+  const earlierPids = new Set(await startedBrowsers());
   for (let nth = 0; nth < count; nth++) {
     let next: number | undefined;
     while (next === undefined || !(await isRendering(next)))
-      next = (await startedBrowsers()).find((pid) => !known.has(pid));
-    known.add(next);
+      next = (await startedBrowsers()).find((pid) => !earlierPids.has(pid));
+    earlierPids.add(next);
     process.kill(next, 'SIGKILL');
   }
 }

@@ -190,11 +190,11 @@ it('makes the reports of many use units in one round, and informs the people of 
   expect(await readPeriods(before)).toHaveLength(units - 1);
   expect(await makeAt('2026-04-02T22:12:00Z')).toEqual([]);
   expect(await readPeriods(before)).toHaveLength(units - 1);
-  const failed = await ownerQuery<{ key: string }>(
+  const failureDeliveries = await ownerQuery<{ key: string }>(
     `select d.key from deliveries d where d.key like 'auto-report-%' and d.template = 'reportFailed' and d.user_id = $1`,
     [operator.session.userId],
   );
-  expect(failed).toHaveLength(1);
+  expect(failureDeliveries).toHaveLength(1);
   await ownerQuery('drop trigger refuse on reports');
   await ownerQuery('drop trigger skip on report_prints');
 });

@@ -168,7 +168,7 @@ async function makeReport(
       parts: reportParts,
     },
   );
-  const stored = await storeReport(tx, {
+  const storedReport = await storeReport(tx, {
     snapshot,
     name,
     locale,
@@ -177,7 +177,7 @@ async function makeReport(
     recipientIds: receivers.map(({ id }) => id),
     nowMs,
   });
-  return stored.id;
+  return storedReport.id;
 }
 
 /** The safety staff of a use unit. */

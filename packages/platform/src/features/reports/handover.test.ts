@@ -89,10 +89,10 @@ it('links each kind of event to its list, and lists a lapsed acknowledgement and
     'resources.maintenanceOrders.one',
     'M-1',
   ]);
-  const [raised] = tableOf(snapshot, 'happened').rows.filter(
+  const [raisedRow] = tableOf(snapshot, 'happened').rows.filter(
     ({ cells }) => cells[0] === 'events.alarmRaised',
   );
-  const link = new URL(raised?.link ?? '', 'http://console.example');
+  const link = new URL(raisedRow?.link ?? '', 'http://console.example');
   expect([link.pathname, link.searchParams.get('kind'), link.searchParams.get('view')]).toEqual([
     '/eventRecord',
     'alarmRaised',
@@ -105,7 +105,7 @@ it('links each kind of event to its list, and lists a lapsed acknowledgement and
     from: instant('from'),
     to: instant('to'),
   });
-  expect(events.json<{ total: number }>().total).toBe(raised?.cells[1]);
+  expect(events.json<{ total: number }>().total).toBe(raisedRow?.cells[1]);
 });
 
 it('is signed by the shift that leaves and by another person of the next, in one chain', async () => {

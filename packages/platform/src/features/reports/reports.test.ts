@@ -229,8 +229,8 @@ describe('every number of a report', () => {
     );
     await rollUp();
     const { snapshot } = await preview(operator, { kind: 'city', period: 'currentMonth' });
-    const counted = countedIn(snapshot).filter(({ link }) => link?.startsWith('/reportRows/'));
-    const blocks = new Set(counted.map(({ name }) => name));
+    const countedCells = countedIn(snapshot).filter(({ link }) => link?.startsWith('/reportRows/'));
+    const blocks = new Set(countedCells.map(({ name }) => name));
     for (const name of [
       'levels',
       'causes',
@@ -244,7 +244,7 @@ describe('every number of a report', () => {
       'lateCompanies',
     ])
       expect(blocks).toContain(name);
-    for (const { value, link, name } of counted)
+    for (const { value, link, name } of countedCells)
       if (value !== null) expect(await rowsAt(link ?? ''), `${name} ${link}`).toBe(value);
     const causes = snapshot.blocks.find(({ name }) => name === 'causes');
     expect(causes?.kind === 'table' && causes.rows.map(({ cells }) => cells.slice(0, 2)).toSorted()).toEqual([
@@ -292,7 +292,7 @@ describe('every number of a report', () => {
 describe('a report past its retention', () => {
   it('keeps its entry, receivers and hash; its content is deleted, and its page states so', async () => {
     const report = await store({ kind: 'elevators', title: 'Old' });
-    const kept = await store({ kind: 'elevators', title: 'Kept' });
+    const printedReport = await store({ kind: 'elevators', title: 'Kept' });
     await ownerQuery('delete from report_prints where report_id = $1', [report.id]);
     await ownerQuery('update reports set as_of = $2, recipient_ids = $3 where id = $1', [
       report.id,
@@ -310,7 +310,7 @@ describe('a report past its retention', () => {
       recipientIds: [operator.session.userId],
     });
     expect(await verify(report.sha256)).toMatchObject({ state: 'expired', name: 'Old' });
-    expect((await read(kept.id)).snapshot.title).toBe('Kept');
+    expect((await read(printedReport.id)).snapshot.title).toBe('Kept');
     await expect(platform.db.pool.query('delete from report_contents')).rejects.toThrow(/denied/);
   });
 });
@@ -388,9 +388,9 @@ describe('a saved report', () => {
     const { id } = answer.json<{ id: string }>();
     const colleague = await platform.login('admin');
     expect((await colleague.get(`/reportPlans/${id}`)).json()).toMatchObject({ name: 'Faults of a site' });
-    const made = await colleague.send('POST', `/reportPlans/${id}/reports`);
-    expect(made.statusCode, made.body).toBe(200);
-    const { snapshot } = await read(made.json<{ id: string }>().id);
+    const makeAnswer = await colleague.send('POST', `/reportPlans/${id}/reports`);
+    expect(makeAnswer.statusCode, makeAnswer.body).toBe(200);
+    const { snapshot } = await read(makeAnswer.json<{ id: string }>().id);
     expect(snapshot.blocks.map(({ name }) => name)).toEqual(['faults', 'orders']);
     expect(snapshot).toMatchObject({ title: 'Faults of a site', scope: { elevators: 3 } });
     const southerner = await platform.login('southerner');
@@ -401,11 +401,11 @@ describe('a saved report', () => {
   it('gets and loses its next time with its schedule', async () => {
     const recipientIds = [operator.session.userId];
     const answer = await save({ cadence: 'monthly', sendAt: '07:30', zoneId: 'Europe/Rome', recipientIds });
-    const saved = answer.json<{ id: string; version: number; nextDueAt: string }>();
-    expect(saved.nextDueAt).toBe('2026-04-01T05:30:00.000Z');
-    const { id, version } = saved;
-    const changed = await operator.send('PUT', '/reportPlans', { id, version, cadence: 'none' });
-    expect(changed.json()).toMatchObject({ nextDueAt: null });
+    const savedPlan = answer.json<{ id: string; version: number; nextDueAt: string }>();
+    expect(savedPlan.nextDueAt).toBe('2026-04-01T05:30:00.000Z');
+    const { id, version } = savedPlan;
+    const changeAnswer = await operator.send('PUT', '/reportPlans', { id, version, cadence: 'none' });
+    expect(changeAnswer.json()).toMatchObject({ nextDueAt: null });
   });
 
   it.each([

@@ -97,7 +97,7 @@ it('states a restated value, the rows left out, and the link of each number', ()
 
 it('links each counted cell and bar to its rows, and states the conditions of such rows', () => {
   const rows = '/reportRows/orders?cause=doors';
-  const linked: Snapshot = {
+  const linkedSnapshot: Snapshot = {
     ...snapshot,
     kind: 'rows',
     query: { cause: 'doors', hour: 8, hasPeople: true, companyGroup: '5' },
@@ -121,7 +121,7 @@ it('links each counted cell and bar to its rows, and states the conditions of su
       },
     ],
   };
-  const sheet = layOutReport(linked, {
+  const sheet = layOutReport(linkedSnapshot, {
     locale: 'en-US',
     translate: (key, params) => say('en-US', key, params),
   });

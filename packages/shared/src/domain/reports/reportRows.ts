@@ -10,8 +10,8 @@ export const reportRowSets = ['orders', 'elevators', 'faults', 'powerLosses', 'v
 export type ReportRowSet = (typeof reportRowSets)[number];
 
 /** Stands for "without a use unit, company, place or district" in the query of rows. */
-export const unassigned = 'none';
-const groupSchema = z.union([idSchema, z.literal(unassigned)]);
+export const unassignedCode = 'none';
+const groupSchema = z.union([idSchema, z.literal(unassignedCode)]);
 
 /** Conditions that restrict the rows of a report's scope to those behind one number. */
 export const rowConditionShape = {

@@ -1,6 +1,6 @@
 import { faultName } from '../elevatorCodes.ts';
 import type { SheetWords } from './formatCell.ts';
-import { unassigned } from './reportRows.ts';
+import { unassignedCode } from './reportRows.ts';
 import type { Snapshot } from './snapshot.ts';
 
 type Words = Pick<SheetWords, 'translate'>;
@@ -9,7 +9,7 @@ type Words = Pick<SheetWords, 'translate'>;
 const conditionTexts: Record<string, (value: string, words: Words) => string> = {
   cause: (value, { translate }) => translate(`reports.causes.${value}`),
   place: (value, { translate }) =>
-    translate(value === unassigned ? 'reports.place' : `resources.useUnits.options.type.${value}`),
+    translate(value === unassignedCode ? 'reports.place' : `resources.useUnits.options.type.${value}`),
   age: (value, { translate }) => translate(`reports.ages.${value}`),
   hour: (value) => `${value.padStart(2, '0')}:00`,
   level: (value, { translate }) => translate(`reports.levels.${value}`),

@@ -31,7 +31,6 @@ const colors = {
  */
 export function ItemRow({ item, value, isReadOnly, onResult, onChange, onSerious }: ItemRowProps) {
   const { t } = useTranslation();
-  const isDanger = value.result === 'unqualified';
   const place = item.answeredAt === null ? null : answerPlaceText(t, item);
   return (
     <Box px="3" py="2.5" borderTopWidth="1px" borderColor="hairline" data-item={item.position}>
@@ -76,40 +75,46 @@ export function ItemRow({ item, value, isReadOnly, onResult, onChange, onSerious
           ))}
         </Flex>
       </Flex>
-      {isDanger && (
-        <Flex mt="2" gap="2" direction="column">
-          <Textarea
-            rows={2}
-            readOnly={isReadOnly}
-            aria-label={`${item.projectName}: ${t('supervision.form.measure')}`}
-            aria-invalid={value.handleResult.trim() === '' || undefined}
-            placeholder={t('supervision.form.measure')}
-            value={value.handleResult}
-            onChange={({ target }) => onChange({ handleResult: target.value })}
-          />
-          <Flex gap="2" align="center" wrap="wrap">
-            <Input
-              type="date"
-              size="sm"
-              w="10rem"
-              readOnly={isReadOnly}
-              aria-label={`${item.projectName}: ${t('resources.dayControlItems.fields.dueOn')}`}
-              value={value.dueOn}
-              onChange={({ target }) => onChange({ dueOn: target.value })}
-            />
-            {value.picture !== null && (
-              <UploadedPicture id={value.picture} alt={item.projectName} size="14" />
-            )}
-            {!isReadOnly && <PhotoButton onUploaded={(picture) => onChange({ picture })} />}
-            {!isReadOnly && onSerious && item.severity !== 'serious' && (
-              <Button size="sm" colorPalette="alarm" variant="outline" onClick={onSerious}>
-                {t('supervision.form.reportSerious')}
-              </Button>
-            )}
-          </Flex>
-        </Flex>
+      {value.result === 'unqualified' && (
+        <DangerFields {...{ item, value, isReadOnly, onChange, onSerious }} />
       )}
     </Box>
+  );
+}
+
+/** A danger's measure, deadline and photo, and the report to the director. */
+function DangerFields({ item, value, isReadOnly, onChange, onSerious }: Omit<ItemRowProps, 'onResult'>) {
+  const { t } = useTranslation();
+  return (
+    <Flex mt="2" gap="2" direction="column">
+      <Textarea
+        rows={2}
+        readOnly={isReadOnly}
+        aria-label={`${item.projectName}: ${t('supervision.form.measure')}`}
+        aria-invalid={value.handleResult.trim() === '' || undefined}
+        placeholder={t('supervision.form.measure')}
+        value={value.handleResult}
+        onChange={({ target }) => onChange({ handleResult: target.value })}
+      />
+      <Flex gap="2" align="center" wrap="wrap">
+        <Input
+          type="date"
+          size="sm"
+          w="10rem"
+          readOnly={isReadOnly}
+          aria-label={`${item.projectName}: ${t('resources.dayControlItems.fields.dueOn')}`}
+          value={value.dueOn}
+          onChange={({ target }) => onChange({ dueOn: target.value })}
+        />
+        {value.picture !== null && <UploadedPicture id={value.picture} alt={item.projectName} size="14" />}
+        {!isReadOnly && <PhotoButton onUploaded={(picture) => onChange({ picture })} />}
+        {!isReadOnly && onSerious && item.severity !== 'serious' && (
+          <Button size="sm" colorPalette="alarm" variant="outline" onClick={onSerious}>
+            {t('supervision.form.reportSerious')}
+          </Button>
+        )}
+      </Flex>
+    </Flex>
   );
 }
 
