@@ -40,8 +40,11 @@ export interface ClockedStage {
 /** Starts all servers; `env` overrides each side's variables. */
 export async function setClockedStage({
   env = {},
+  browserArgs = [],
 }: {
   env?: { platform?: Record<string, string>; gateway?: Record<string, string> };
+  /** Arguments of the browser beside those of every story. */
+  browserArgs?: string[];
 } = {}): Promise<ClockedStage> {
   const dataDir = await demonstrationCopy();
   const { log, text } = collectedLog();
@@ -71,7 +74,7 @@ export async function setClockedStage({
     });
     const gateway = await startGateway(gatewayConfig, { clock, log });
     undo.push(() => gateway.close());
-    const browser = await openBrowser();
+    const browser = await openBrowser({ args: browserArgs });
     undo.push(() => browser.close());
     const logins = await readLogins(dataDir);
     return {

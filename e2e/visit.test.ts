@@ -1,33 +1,45 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Sheet } from '@hoistway/shared/domain/supervision/sheet.ts';
 import { minuteMs, secondMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { VisitView } from '@hoistway/shared/domain/visitView.ts';
 import type { Page as Records } from '@hoistway/shared/model/resource.ts';
 import { connectAsync, type MqttClient } from 'mqtt';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import encodeQR from 'qr';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { png } from '../packages/platform/src/testing/uploads.ts';
 import { seriousFindings } from './axe.ts';
 import { picture } from './browser.ts';
+import { filmOfCode } from './cameraFilm.ts';
 import { type ClockedStage, setClockedStage } from './clockedStage.ts';
+import { continueSession } from './continueSession.ts';
 import { demonstrationDtus } from './demonstrationDevice.ts';
 import { type Calls, callsAs } from './platformCalls.ts';
-import { logIn } from './seat.ts';
 import { takenSeats } from './takenSeats.ts';
+import { uploadAs } from './uploads.ts';
 import { button, press, word } from './words.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 });
 const pollOptions = { timeout: 90_000, interval: 300 };
 const phone = { width: 390, height: 844 };
 
+/** What the phone's camera sees; it is read whenever the camera starts. */
+const film = join(tmpdir(), `hoistway-camera-${process.pid}.y4m`);
+
 let stage: ClockedStage;
 let office: Calls;
 let worker: Calls;
 beforeAll(async () => {
-  stage = await setClockedStage();
+  stage = await setClockedStage({ browserArgs: [`--use-file-for-fake-video-capture=${film}`] });
   office = await callsAs(stage.url, stage.login('manager1'));
   worker = await callsAs(stage.url, stage.login('worker1'));
 });
-afterAll(() => stage?.close());
+afterAll(async () => {
+  await stage?.close();
+  await rm(film, { force: true });
+});
 const seat = takenSeats(() => stage);
 
 interface Site {
@@ -64,8 +76,8 @@ const command = async (calls: Calls, name: string, id: string, input: object = {
   });
 };
 
-/** A sent order of the worker, with an item to look at, a test and a measurement. */
-async function sendOrder(site: Site, no: string): Promise<string> {
+/** A sent order of the worker, with two items to look at, a test and a measurement. */
+async function sendOrder(site: Site, no: string, maintainer2Id: string | null = null): Promise<string> {
   const { id } = await office.send<{ id: string }>('POST', 'maintenanceOrder', {
     no,
     elevatorId: site.id,
@@ -73,6 +85,7 @@ async function sendOrder(site: Site, no: string): Promise<string> {
     planDate: new Date(stage.now()).toISOString().slice(0, 10),
     planEndDate: new Date(stage.now()).toISOString().slice(0, 10),
     maintainer1Id: worker.session.userId,
+    maintainer2Id,
   });
   await stage.sql(
     `insert into maintenance_order_items (tenant_id, org_id, maintenance_order_id, position, name, area, condition, is_test,
@@ -89,15 +102,21 @@ async function sendOrder(site: Site, no: string): Promise<string> {
 }
 const readVisit = (id: string) => office.get<VisitView>(`maintenanceOrder/${id}/visit`);
 
+/** A phone with the session of a user, at a site. */
+async function takePhone({ session }: Calls, site?: Site) {
+  const { page, context, complaints } = await seat({ size: phone });
+  await context.grantPermissions(['geolocation', 'camera', 'microphone'], { origin: stage.url });
+  if (site) await context.setGeolocation({ longitude: site.lng, latitude: site.lat, accuracy: 12 });
+  await continueSession(context, session);
+  return { page, context, complaints };
+}
+
 /** The worker's phone at a site, on the page of an order. */
 async function openPhone(site: Site, id: string) {
-  const { page, context, complaints } = await seat({ size: phone });
-  await context.grantPermissions(['geolocation'], { origin: stage.url });
-  await context.setGeolocation({ longitude: site.lng, latitude: site.lat, accuracy: 12 });
-  await logIn(page, stage.login('worker1'));
-  await page.goto(`/newMaintWorkOrder/${id}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return { page, context, complaints };
+  const taken = await takePhone(worker, site);
+  await taken.page.goto(`/newMaintWorkOrder/${id}`);
+  await taken.page.getByRole('heading', { level: 1 }).waitFor();
+  return taken;
 }
 
 /** A QR code as a photo of the phone. */
@@ -106,11 +125,36 @@ const codePhoto = (text: string) => ({
   mimeType: 'image/gif',
   buffer: Buffer.from(encodeQR(text, 'gif', { scale: 6 })),
 });
+
+/** Judges all items of a visit, with a photo of the test, and signs it. */
+async function completeByCalls(id: string): Promise<void> {
+  const upload = () =>
+    uploadAs(worker, stage.url, { purpose: 'image', name: 'photo.png', bytes: new Uint8Array(png) });
+  const judgeItems = (items: VisitView['items'], more = {}) =>
+    command(worker, 'judgeMaintenance', id, {
+      items: items.map((item) => ({
+        itemId: item.id,
+        condition: 'qualified',
+        ...(item.judgeType === 'numeric' && { measured: 8 }),
+      })),
+      ...more,
+    });
+  const { items } = await readVisit(id);
+  const photoIds = [await upload()];
+  await judgeItems(
+    items.filter(({ isTest }) => isTest),
+    { photoIds },
+  );
+  await judgeItems(items.filter(({ isTest }) => !isTest));
+  await command(worker, 'completeMaintenance', id, { signatureId: await upload() });
+}
+
 const itemCard = (page: Page, name: string) => page.locator('[data-item]', { hasText: name });
 const status = (page: Page) => page.locator('[data-status]').getAttribute('data-status');
 
-async function drawSignature(page: Page): Promise<void> {
-  const pad = (await page.locator('canvas').first().boundingBox())!;
+async function drawSignature(page: Page, canvas: Locator): Promise<void> {
+  await canvas.scrollIntoViewIfNeeded();
+  const pad = (await canvas.boundingBox())!;
   await page.mouse.move(pad.x + 40, pad.y + 60);
   await page.mouse.down();
   await page.mouse.move(pad.x + 160, pad.y + 90, { steps: 4 });
@@ -118,21 +162,42 @@ async function drawSignature(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test('a visit goes offline in the shaft, survives a reload there, and is sent once, in order, with its own times', async () => {
+const judge = (card: Locator, condition: string) =>
+  press(card, `resources.maintenanceOrderItems.options.condition.${condition}`);
+
+/** Records two seconds of the microphone, and plays them. */
+async function recordVoice(page: Page, dialog: Locator): Promise<void> {
+  await press(dialog, 'phone.voice.start');
+  await dialog.getByRole('button', { name: /Stop · 00:0[2-9]/ }).click();
+  const sound = dialog.locator('audio');
+  await sound.evaluate((audio: HTMLAudioElement) => audio.play());
+  await expect
+    .poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime), pollOptions)
+    .toBeGreaterThan(0.5);
+  await picture(page, 'visit-voice');
+}
+
+test('a visit that was never opened runs without coverage from the worker’s list to the use unit’s signature, survives reloads, and is sent once, in order, with its own times', async () => {
   const [site] = await readSites();
-  const id = await sendOrder(site!, 'STORY-OFFLINE');
-  const { page, context } = await openPhone(site!, id);
-  await press(page, 'commands.maintenanceOrders.action.acceptMaintenance');
-  await expect.poll(async () => (await readVisit(id)).order.status, pollOptions).toBe('accepted');
-  await expect.poll(() => cachedPages(page), pollOptions).toBeGreaterThan(0);
+  const colleague = await callsAs(stage.url, stage.login('worker2'));
+  const id = await sendOrder(site!, 'STORY-OFFLINE', colleague.session.userId);
+  await writeFile(film, filmOfCode(`${stage.url}/r/o/${site!.factoryNo}`));
+  const { page, context } = await takePhone(worker, site);
+  await page.goto('/');
+  for (const scope of ['/', '/newMaintWorkOrder/'])
+    await expect.poll(() => isCached(page, scope), pollOptions).toBe(true);
 
   await context.setOffline(true);
+  await page.reload();
+  await page.locator(`a[href="/newMaintWorkOrder/${id}"]`).waitFor();
+  await picture(page, 'visit-list-offline');
+  await page.goto(`/newMaintWorkOrder/${id}`);
   await page.getByText(word('phone.offline'), { exact: true }).waitFor();
+  await press(page, 'commands.maintenanceOrders.action.acceptMaintenance');
   await press(page, 'commands.maintenanceOrders.action.signInMaintenance');
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/m from the elevator/).waitFor();
   await press(dialog, 'upkeep.visit.scan');
-  await page.locator('[data-code-photo]').setInputFiles(codePhoto(`${stage.url}/r/o/${site!.factoryNo}`));
   await dialog.getByText(word('upkeep.visit.codeRight')).waitFor();
   await picture(page, 'visit-sign-in');
   expect(await seriousFindings(page)).toEqual([]);
@@ -141,26 +206,26 @@ test('a visit goes offline in the shaft, survives a reload there, and is sent on
   await expect.poll(() => status(page), pollOptions).toBe('inExecution');
 
   const lock = itemCard(page, 'Door lock engagement');
-  await lock.getByLabel(word('upkeep.visit.measuredOf', { item: 'Door lock engagement' })).fill('6');
-  const judge = (card: ReturnType<typeof itemCard>, condition: string) =>
-    press(card, `resources.maintenanceOrderItems.options.condition.${condition}`);
+  const measurement = page.getByLabel(word('upkeep.visit.measuredOf', { item: 'Door lock engagement' }));
+  await measurement.fill('6');
   await judge(lock, 'qualified');
   await lock.getByRole('alert').waitFor();
+  const gearTest = itemCard(page, 'Safety gear test');
+  await judge(gearTest, 'qualified');
+  await gearTest.getByRole('alert').waitFor();
+  const photo = gearTest.getByRole('button', { name: word('phone.dropPhoto', { nth: 1 }) });
+  await gearTest.locator('input[type=file]').setInputFiles(codePhoto('a photo'));
+  await photo.waitFor();
 
-  // Reloaded in the shaft: the page opens, with the steps and the unfinished entry.
+  // Reloaded in the shaft: the page opens, with the steps, the unfinished entry and the photo.
   const reloadedAtMs = Date.now();
   await page.reload();
   await page.getByText(word('phone.offline'), { exact: true }).waitFor();
   await expect.poll(() => status(page), pollOptions).toBe('inExecution');
-  const measurement = page.getByLabel(word('upkeep.visit.measuredOf', { item: 'Door lock engagement' }));
   expect(await measurement.inputValue()).toBe('6');
   await measurement.fill('8');
   await judge(lock, 'qualified');
-  const gearTest = itemCard(page, 'Safety gear test');
-  await judge(gearTest, 'qualified');
-  await gearTest.getByRole('alert').waitFor();
-  await gearTest.locator('input[type=file]').setInputFiles(codePhoto('a photo'));
-  await gearTest.getByRole('button', { name: word('phone.dropPhoto', { nth: 1 }) }).waitFor();
+  await photo.waitFor();
   await judge(gearTest, 'qualified');
   await page.getByRole('button', { name: word('upkeep.visit.passRest_other', { count: 2 }) }).click();
   await page.getByRole('alertdialog').getByText('Car fan').waitFor();
@@ -170,14 +235,31 @@ test('a visit goes offline in the shaft, survives a reload there, and is sent on
   expect(await seriousFindings(page)).toEqual([]);
 
   await press(page, 'commands.maintenanceOrders.action.completeMaintenance');
-  await drawSignature(page);
-  await picture(page, 'visit-complete');
-  await press(dialog, 'commands.maintenanceOrders.action.completeMaintenance');
+  const complete = button(dialog, 'commands.maintenanceOrders.action.completeMaintenance');
+  await drawSignature(page, dialog.locator('canvas').nth(0));
+  expect(await complete.isDisabled()).toBe(true);
+  await drawSignature(page, dialog.locator('canvas').nth(1));
+  await recordVoice(page, dialog);
+  await complete.click();
   await expect.poll(() => status(page), pollOptions).toBe('completed');
-  expect((await readVisit(id)).order.status).toBe('accepted');
+
+  // The use unit confirms on the worker's phone.
+  await press(page, 'commands.maintenanceOrders.action.confirmMaintenance');
+  await dialog.getByRole('textbox', { name: word('phone.confirm.name'), exact: true }).fill('Li Wei');
+  await dialog
+    .getByRole('radio', {
+      name: word('resources.maintenanceOrders.options.satisfaction.satisfied'),
+      exact: true,
+    })
+    .click();
+  await drawSignature(page, dialog.locator('canvas'));
+  await picture(page, 'visit-confirm-here');
+  await press(dialog, 'phone.confirm.done');
+  await expect.poll(() => status(page), pollOptions).toBe('confirmed');
+  expect((await readVisit(id)).order.status).toBe('sent');
 
   await context.setOffline(false);
-  await expect.poll(async () => (await readVisit(id)).order.status, pollOptions).toBe('completed');
+  await expect.poll(async () => (await readVisit(id)).order.status, pollOptions).toBe('confirmed');
   const visit = await readVisit(id);
   expect(visit.steps.map(({ action }) => action)).toEqual([
     'send',
@@ -188,19 +270,28 @@ test('a visit goes offline in the shaft, survives a reload there, and is sent on
     'judge',
     'judge',
     'complete',
+    'confirm',
   ]);
-  const times = visit.steps.slice(2).map(({ doneAt }) => Date.parse(doneAt));
+  const ownSteps = visit.steps.slice(1);
+  const times = ownSteps.map(({ doneAt }) => Date.parse(doneAt));
   expect(times).toEqual(times.toSorted((a, b) => a - b));
-  expect(times[1]).toBeLessThanOrEqual(reloadedAtMs);
-  const receivedAtMs = visit.steps.slice(2).map(({ at }) => Date.parse(at));
-  expect(receivedAtMs.every((at) => at > reloadedAtMs)).toBe(true);
+  expect(times[2]).toBeLessThanOrEqual(reloadedAtMs);
+  expect(ownSteps.every(({ at }) => Date.parse(at) > reloadedAtMs)).toBe(true);
   expect(visit.steps[2]?.body).toMatchObject({ isProven: true, place: 'near', isCodeRight: true });
   expect(visit.items.map(({ condition }) => condition)).toEqual(Array(4).fill('qualified'));
   expect(visit.items[2]?.photoIds).toHaveLength(1);
-  expect(visit.seals.map(({ kind }) => kind)).toEqual(['signed']);
+  expect(visit.seals.map(({ kind }) => kind)).toEqual(['signed', 'confirmed']);
+  expect(visit.order).toMatchObject({ confirmPerson: 'Li Wei', satisfaction: 'satisfied' });
+  expect(Object.values(visit.order.signatures).every((file) => file !== null)).toBe(true);
+  const { sound } = await office.get<{ sound: string }>(`maintenanceOrder/${id}`);
+  const soundFile = await office.get<{ mediaType: string; bytes: number }>(`files/${sound}/info`);
+  expect(soundFile.mediaType).toMatch(/^(audio|video)\//);
+  expect(soundFile.bytes).toBeGreaterThan(1_000);
   await expect.poll(() => page.locator('[data-queue]').count(), pollOptions).toBe(0);
+});
 
-  // The use unit confirms on its own phone, without a login.
+/** The use unit confirms on its own phone, without a login. */
+async function confirmByLink(page: Page, id: string): Promise<void> {
   await press(page, 'upkeep.visit.link');
   const link = (await page.locator('[data-confirmation-link]').textContent())!;
   await picture(page, 'visit-link');
@@ -221,7 +312,7 @@ test('a visit goes offline in the shaft, survives a reload there, and is sent on
   await press(guest.page, 'phone.confirm.done');
   await guest.page.getByText(/Confirmed by Li Wei/).waitFor();
   expect((await readVisit(id)).order).toMatchObject({ status: 'confirmed', confirmPerson: 'Li Wei' });
-});
+}
 
 test('an order that was voided meanwhile refuses the stored steps, and what was entered stays until it is discarded', async () => {
   const [, site] = await readSites();
@@ -285,19 +376,8 @@ test('an honest visit is proven by the elevator, a faked one is contradicted, an
   }
   for (const client of clients.values()) await client.endAsync();
   for (const id of ids) {
+    await completeByCalls(id);
     const { page } = await openPhone(honestSite!, id);
-    const gearTest = itemCard(page, 'Safety gear test');
-    await gearTest.locator('input[type=file]').setInputFiles(codePhoto('a photo'));
-    await gearTest.getByRole('button', { name: word('phone.dropPhoto', { nth: 1 }) }).waitFor();
-    await press(gearTest, 'resources.maintenanceOrderItems.options.condition.qualified');
-    const lock = itemCard(page, 'Door lock engagement');
-    await lock.getByLabel(word('upkeep.visit.measuredOf', { item: 'Door lock engagement' })).fill('8');
-    await press(lock, 'resources.maintenanceOrderItems.options.condition.qualified');
-    await page.getByRole('button', { name: word('upkeep.visit.passRest_other', { count: 2 }) }).click();
-    await press(page.getByRole('alertdialog'), 'upkeep.visit.pass');
-    await press(page, 'commands.maintenanceOrders.action.completeMaintenance');
-    await drawSignature(page);
-    await press(page.getByRole('dialog'), 'commands.maintenanceOrders.action.completeMaintenance');
     await page.getByText(word('upkeep.visit.chainHolds')).waitFor();
     const proof = page.locator('section', { hasText: word('upkeep.visit.proof') });
     await proof.scrollIntoViewIfNeeded();
@@ -308,37 +388,99 @@ test('an honest visit is proven by the elevator, a faked one is contradicted, an
     } else expect(text).toContain(word('upkeep.visit.contradictions.neverLeftService'));
     await picture(page, id === ids[0] ? 'visit-honest' : 'visit-faked');
     expect(await seriousFindings(page)).toEqual([]);
+    if (id === ids[0]) await confirmByLink(page, id);
   }
 });
 
-test('a daily control that is filled in without coverage waits on the phone and is saved once it is back', async () => {
+test('a daily control is answered, photographed and signed without coverage, survives a reload, and is saved once it is back', async () => {
   const unit = await callsAs(stage.url, stage.login('property1'));
   const { records } = await unit.get<Records<{ id: string }>>(
     'dayControls?status=draft&pageNo=1&pageSize=20',
   );
   const sheets = await Promise.all(records.map(({ id }) => unit.get<Sheet>(`supervision/day/${id}`)));
-  const sheet = sheets.find(({ mayEdit, items }) => mayEdit && items.length > 0)!;
-  const { page, context } = await seat({ size: phone });
-  await logIn(page, stage.login('property1'));
+  const sheet = sheets.find(
+    ({ mayEdit, items, mySignature }) => mayEdit && items.length > 1 && mySignature.isAllowed,
+  )!;
+  const { page, context } = await takePhone(unit);
   await page.goto(`/dayControl/${sheet.id}`);
-  const opinion = page.locator('textarea[name=opinions], input[name=opinions]');
-  await opinion.waitFor();
+  const items = page.locator('[data-item]');
+  await items.first().waitFor();
+  await expect.poll(() => isCached(page, '/dayControl/'), pollOptions).toBe(true);
   await context.setOffline(true);
-  await opinion.fill('Written in the basement');
+  for (let at = 0; at < sheet.items.length; at++) await items.nth(at).getByRole('radio').first().click();
+  await items.nth(1).getByRole('radio').nth(1).click();
+  await items.nth(1).getByRole('textbox').fill('Label ordered');
+  await items.nth(1).locator('input[type=file]').setInputFiles(codePhoto('a label'));
+  await items.nth(1).locator('img').waitFor();
+
+  await page.reload();
+  await items.nth(1).locator('img').waitFor();
+  await page.locator('textarea[name=opinions], input[name=opinions]').fill('Written in the basement');
   await press(page, 'supervision.form.save');
   await page.locator('[data-queue]').waitFor();
+  const signAs = word('supervision.form.signAs', { role: word('supervision.roles.officer') });
+  await page.getByRole('button', { name: signAs, exact: true }).click();
+  await press(page.getByRole('alertdialog'), 'supervision.form.sign');
+  await page.locator('[data-status="archived"]').waitFor();
   await picture(page, 'visit-day-control');
+  const signedAtMs = Date.now();
+  stage.forward(minuteMs);
+
   await context.setOffline(false);
   const readSheet = () => unit.get<Sheet>(`supervision/day/${sheet.id}`);
-  await expect
-    .poll(async () => (await readSheet()).texts.opinions, pollOptions)
-    .toBe('Written in the basement');
+  await expect.poll(async () => (await readSheet()).status, pollOptions).toBe('archived');
+  const { texts, signatures, items: savedItems } = await readSheet();
+  expect(texts.opinions).toBe('Written in the basement');
+  expect(savedItems[1]).toMatchObject({ result: 'unqualified', handleResult: 'Label ordered' });
+  expect(savedItems[1]?.picture).toMatch(/^[0-9]+$/);
+  expect(Date.parse(signatures[0]?.at ?? '')).toBeLessThanOrEqual(signedAtMs);
   await page.locator('[data-queue]').waitFor({ state: 'detached' });
 });
 
-/** Number of visit pages that open without coverage. */
-const cachedPages = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const cache = await caches.open('hoistway-phone/newMaintWorkOrder/');
-    return (await cache.keys()).filter(({ url }) => new URL(url).pathname === '/newMaintWorkOrder/').length;
-  });
+test('a spot check is made without coverage, survives a reload with its photo, and counts from its own day', async () => {
+  const inspector = await callsAs(stage.url, stage.login('inspector1'));
+  const [site] = await readSites();
+  const { page, context } = await takePhone(inspector);
+  await page.goto('/newSpotCheck');
+  const search = page.getByRole('combobox', { name: word('upkeep.spotCheck.choose') });
+  await search.waitFor();
+  await expect.poll(() => isCached(page, '/newSpotCheck'), pollOptions).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await search.fill(site!.no);
+  await search.press('Enter');
+  const items = page.locator('[data-item]');
+  const itemCount = await items.count();
+  for (let at = 0; at < itemCount; at++) await items.nth(at).getByRole('radio').first().click();
+  await items.first().getByRole('radio').nth(1).click();
+  await items.first().locator('input[type=file]').setInputFiles(codePhoto('a lock'));
+  await items.first().locator('img').waitFor();
+  await page.reload();
+  await items.first().locator('img').waitFor();
+  await picture(page, 'spot-check-offline');
+  expect(await seriousFindings(page)).toEqual([]);
+  await press(page, 'upkeep.spotCheck.save');
+  await page.locator('[data-queue]').waitFor();
+  const storedOn = new Date(stage.now()).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
+  stage.forward(26 * 60 * minuteMs);
+
+  await context.setOffline(false);
+  const readChecks = () =>
+    inspector.get<Records<{ id: string; date: string }>>(
+      `spotChecks?elevatorId=${site!.id}&date=${storedOn}&pageNo=1&pageSize=20`,
+    );
+  await expect.poll(async () => (await readChecks()).records.length, pollOptions).toBe(1);
+  const [check] = (await readChecks()).records;
+  const { records: checkItems } = await inspector.get<Records<{ position: number; picture: string | null }>>(
+    `spotCheckItems?spotCheckId=${check?.id}&pageNo=1&pageSize=50`,
+  );
+  expect(checkItems.filter((item) => item.picture !== null)).toHaveLength(1);
+  await page.locator('[data-queue]').waitFor({ state: 'detached' });
+});
+
+/** Whether the pages below a path open without coverage. */
+const isCached = (page: Page, scope: string): Promise<boolean> =>
+  page.evaluate(async (path) => {
+    const cache = await caches.open(`hoistway-phone${path}`);
+    return (await cache.match(new URL(path, location.origin).href, { ignoreVary: true })) !== undefined;
+  }, scope);

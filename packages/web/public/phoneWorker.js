@@ -18,10 +18,14 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (pathname.startsWith('/api/') || pathname.startsWith('/socket.io/')) return;
-  if (request.mode === 'navigate') event.respondWith(page(request));
-  else if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
+  if (request.mode === 'navigate') {
+    if (isOfThisKind(pathname)) event.respondWith(page(request));
+  } else if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
   else event.respondWith(fetch(request).catch(() => kept(request)));
 });
+
+/** Below the root are all pages: its own is the home page alone. */
+const isOfThisKind = (pathname) => new URL(shell).pathname !== '/' || pathname === '/';
 
 /** @throws TypeError where nothing is kept, as a request does that reaches nobody */
 async function kept(request) {

@@ -20,6 +20,7 @@ import { DecisionForm } from '../widgets/alarms/decision.ts';
 import { DutyPosition } from '../widgets/duty/DutyPosition.tsx';
 import { Seat } from '../widgets/seat/Seat.tsx';
 import { DictionaryWords } from './DictionaryWords.tsx';
+import { PreparedVisits } from './PreparedVisits.tsx';
 
 // Forms and their library are no part of the frame.
 const FirstPassword = lazy(async () => ({ default: (await import('./FirstPassword.tsx')).FirstPassword }));
@@ -55,6 +56,7 @@ function Live({ session: { token, orgId, userId } }: { session: Session }) {
       <ConnectionProvider auth={{ token, orgId, locale }} onEnded={(code) => logout(farewellFor(code))}>
         <SessionRenewal />
         <UnsentSteps userId={userId} />
+        <PreparedVisits />
         <DictionaryWords />
         <DutyPosition />
         <DecisionForm value={DecisionDialog}>

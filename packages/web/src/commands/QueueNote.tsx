@@ -51,6 +51,12 @@ export function QueueNote({ queue, titleOf, contentOf }: QueueNoteProps) {
   );
 }
 
+/** Refusals with an advice of their own; label keys `phone.queue.advice.<name>`. */
+const advisedCodes = ['conflict', 'illegalMove', 'forbidden', 'notFound', 'invalidFields'] as const;
+
+/** What the user can do about a refusal. */
+const adviceFor = (code: string | undefined) => advisedCodes.find((one) => one === code) ?? 'other';
+
 interface RefusedStepProps {
   step: PhoneStep;
   title: string;
@@ -80,6 +86,7 @@ function RefusedStep({ step, title, content, onRetry, onForget }: RefusedStepPro
         <Flex direction="column" flex="1" minW="0">
           <Text fontWeight="medium">{t('phone.queue.refused', { what: title })}</Text>
           <Text>{step.refused}</Text>
+          <Text textStyle="sm">{t(`phone.queue.advice.${adviceFor(step.refusedCode)}`)}</Text>
           <Text color="muted" textStyle="sm">
             {[instantText(step.doneAt), content, photos > 0 && t('phone.queue.photos', { count: photos })]
               .filter(Boolean)

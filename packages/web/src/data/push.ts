@@ -35,7 +35,9 @@ export function usePush() {
 export async function switchPushOn(): Promise<PushState> {
   if (!isPushSupported()) return 'unsupported';
   if ((await Notification.requestPermission()) !== 'granted') return stateOf(false);
-  await navigator.serviceWorker.register(pushWorker);
+  // The worker of a cached home page shows pushes, too.
+  if (!(await navigator.serviceWorker.getRegistration(pushWorker)))
+    await navigator.serviceWorker.register(pushWorker);
   const { pushManager } = await navigator.serviceWorker.ready;
   const { key } = await api.get('push/key', { schema: keySchema });
   const currentSubscription = await pushManager.getSubscription();

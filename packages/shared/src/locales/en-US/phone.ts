@@ -111,6 +111,22 @@ export default {
     discard: 'Discard',
     discardTitle: 'Discard: {{what}}',
     discardText: 'What was entered here is lost.',
+    unsent: 'Not sent yet',
+    unsentTitle: 'Stored on this phone, not sent yet',
+    waitingCount_one: '{{count}} entry waits for coverage',
+    waitingCount_other: '{{count}} entries wait for coverage',
+    refusedCount_one: '{{count}} entry was not accepted',
+    refusedCount_other: '{{count}} entries were not accepted',
+    open: 'Open',
+    advice: {
+      conflict: 'The record was changed meanwhile. Compare it with your entry, then send again or discard.',
+      illegalMove:
+        'The record has moved on. Read its state on this page; if your entry still matters, call the office.',
+      forbidden: 'Your account may not do this. Leave the entry here and ask your manager.',
+      notFound: 'The record is gone or no longer yours. Ask the office before you discard the entry.',
+      invalidFields: 'Enter it again with the corrected value, then discard this entry.',
+      other: 'Send it again. If that fails too, call the office; the entry stays on this phone.',
+    },
     stored: 'Stored on this phone; it will be sent once there is coverage',
   },
   code: {

@@ -112,6 +112,25 @@ export default {
     discard: 'Scarta',
     discardTitle: 'Scarta: {{what}}',
     discardText: 'Quanto inserito qui va perso.',
+    unsent: 'Non ancora inviato',
+    unsentTitle: 'Salvato su questo telefono, non ancora inviato',
+    waitingCount_one: '{{count}} inserimento attende la copertura',
+    waitingCount_other: '{{count}} inserimenti attendono la copertura',
+    refusedCount_one: '{{count}} inserimento non è stato accettato',
+    refusedCount_other: '{{count}} inserimenti non sono stati accettati',
+    open: 'Apri',
+    advice: {
+      conflict:
+        'Il record è stato modificato nel frattempo. Confrontalo con l’inserimento, poi invia di nuovo o scarta.',
+      illegalMove:
+        'Il record ha cambiato stato. Leggi lo stato in questa pagina; se l’inserimento serve ancora, chiama la centrale.',
+      forbidden: 'Il tuo account non è autorizzato. Lascia qui l’inserimento e rivolgiti al responsabile.',
+      notFound:
+        'Il record non esiste più o non è più tuo. Chiama la centrale prima di scartare l’inserimento.',
+      invalidFields: 'Inserisci di nuovo il valore corretto, poi scarta questo inserimento.',
+      other:
+        'Invia di nuovo. Se fallisce ancora, chiama la centrale; l’inserimento resta su questo telefono.',
+    },
     stored: 'Salvato sul telefono; sarà inviato con la copertura',
   },
   code: {

@@ -34,7 +34,7 @@ export const caseRoute = ({ path, proof }: { path: string; proof: Query }): Step
   },
   versionKey: (step) => (isOfAlarm(step) ? 'alarm' : 'order'),
   freshMs: 5_000,
-  isTimed: (command) => timedCommands.has(command),
+  timeMember: (command) => (timedCommands.has(command) ? 'happenedAt' : null),
   isBlocking: () => false,
   isStrict: false,
 });

@@ -29,3 +29,14 @@ it('stops a visit at a refused move, not at an item whose entry was refused', ()
   expect(isBlocking(refusedStep('judgeMaintenance', 'illegalMove'))).toBe(true);
   expect(isBlocking(refusedStep('signInMaintenance', 'invalidFields'))).toBe(true);
 });
+
+it('sends the time of every step that a phone stored under the name by which its command takes it', () => {
+  expect(visitRoute('7', '12').timeMember('judgeMaintenance')).toBe('happenedAt');
+  expect(spotCheckRoute('7').timeMember('conductSpotCheck')).toBe('happenedAt');
+  const { timeMember } = sheetRoute('7', 'day', '3');
+  expect(
+    ['signDayControl', 'signWeekCheck', 'signMonthDispatch', 'reportSeriousDanger'].map(timeMember),
+  ).toEqual(['signedAt', 'signedAt', 'signedAt', 'happenedAt']);
+  // Each answer of a day has a time of its own.
+  expect(timeMember('answerDayControl')).toBeNull();
+});

@@ -4,7 +4,10 @@ import { visitViewSchema } from '@hoistway/shared/domain/visitView.ts';
 import { api } from '../client.ts';
 import type { StepRoute } from './stepRoute.ts';
 
-type RouteRules = Pick<StepRoute, 'readVersion' | 'isTimed' | 'isBlocking' | 'isStrict'>;
+/** A step that is sent within this time counts from its receipt. */
+const freshMs = 5_000;
+
+type RouteRules = Pick<StepRoute, 'readVersion' | 'timeMember' | 'freshMs' | 'isBlocking' | 'isStrict'>;
 
 /** A route behind the login: its steps are sent by sessions of their own user only. */
 const ownRoute = (userId: string, path: string, rules: RouteRules): StepRoute => ({
@@ -13,7 +16,6 @@ const ownRoute = (userId: string, path: string, rules: RouteRules): StepRoute =>
   commandPath: (command) => `commands/${command}`,
   filesPath: 'files',
   versionKey: ({ targetId }) => targetId,
-  freshMs: 0,
   ...rules,
 });
 
@@ -25,18 +27,21 @@ export const visitRoute = (userId: string, orderId: string): StepRoute =>
   ownRoute(userId, `visit/${orderId}`, {
     readVersion: async () =>
       (await api.get(`maintenanceOrder/${orderId}/visit`, { schema: visitViewSchema })).order.version,
-    isTimed: () => true,
+    timeMember: () => 'happenedAt',
+    freshMs: 0,
     // An item whose entry is refused stays open; a refused move stops the visit.
     isBlocking: ({ command, refusedCode }) =>
       !(independentCommands.has(command) && refusedCode === 'invalidFields'),
     isStrict: false,
   });
 
-/** The saved answers of a daily control, a weekly check or a monthly dispatch. */
+/** The answers and signatures of a daily control, a weekly check or a monthly dispatch. */
 export const sheetRoute = (userId: string, kind: SupervisionKind, id: string): StepRoute =>
   ownRoute(userId, `sheet/${kind}/${id}`, {
     readVersion: async () => (await api.get(`supervision/${kind}/${id}`, { schema: sheetSchema })).version,
-    isTimed: () => false,
+    timeMember: (command) =>
+      command.startsWith('sign') ? 'signedAt' : command === 'reportSeriousDanger' ? 'happenedAt' : null,
+    freshMs,
     isBlocking: () => true,
     isStrict: true,
   });
@@ -45,7 +50,8 @@ export const sheetRoute = (userId: string, kind: SupervisionKind, id: string): S
 export const spotCheckRoute = (userId: string): StepRoute =>
   ownRoute(userId, 'spotChecks', {
     readVersion: async () => 0,
-    isTimed: () => false,
+    timeMember: () => 'happenedAt',
+    freshMs,
     isBlocking: () => false,
     isStrict: false,
   });

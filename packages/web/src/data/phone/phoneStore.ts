@@ -1,4 +1,5 @@
 import type { UploadPurpose } from '@hoistway/shared/model/upload.ts';
+import { type DatabaseForm, inTransaction } from './browserDatabase.ts';
 
 /** A file of a step, and the place of its id in the step's input. */
 export interface StepFile {
@@ -35,54 +36,35 @@ export interface PhoneStep {
   sentVersion?: number;
 }
 
-const databaseName = 'hoistway-phone';
+const phone: DatabaseForm = {
+  name: 'hoistway-phone',
+  create: (database) => {
+    database.createObjectStore('steps', { keyPath: 'nth', autoIncrement: true });
+    database.createObjectStore('cases');
+  },
+};
 
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('steps', { keyPath: 'nth', autoIncrement: true });
-      request.result.createObjectStore('cases');
-    };
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('the phone keeps nothing'));
-  });
-}
-
-/** Runs one request and waits until its writes are on disk. */
 const withStore = <T>(
   name: 'steps' | 'cases',
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> => withStores([name], mode, (transaction) => work(transaction.objectStore(name)));
+): Promise<T> => inTransaction(phone, [name], mode, (transaction) => work(transaction.objectStore(name)));
 
-async function withStores<T>(
-  names: ('steps' | 'cases')[],
-  mode: IDBTransactionMode,
-  work: (transaction: IDBTransaction) => IDBRequest<T>,
-): Promise<T> {
-  const database = await open();
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const transaction = database.transaction(names, mode, { durability: 'strict' });
-      const request = work(transaction);
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error ?? new Error('the phone kept nothing'));
-    });
-  } finally {
-    database.close();
-  }
+/** Event of the window after each change of its steps. */
+export const stepsChanged = 'hoistway-steps-changed';
+
+async function changeSteps<T>(work: (store: IDBObjectStore) => IDBRequest<T>): Promise<void> {
+  await withStore('steps', 'readwrite', work);
+  dispatchEvent(new Event(stepsChanged));
 }
 
 /** Stores a step before anything is sent. */
-export const keepStep = (step: Omit<PhoneStep, 'nth'>): Promise<unknown> =>
-  withStore('steps', 'readwrite', (store) => store.add(step));
+export const keepStep = (step: Omit<PhoneStep, 'nth'>): Promise<void> =>
+  changeSteps((store) => store.add(step));
 
-export const rewriteStep = (step: PhoneStep): Promise<unknown> =>
-  withStore('steps', 'readwrite', (store) => store.put(step));
+export const rewriteStep = (step: PhoneStep): Promise<void> => changeSteps((store) => store.put(step));
 
-export const dropStep = (nth: number): Promise<unknown> =>
-  withStore('steps', 'readwrite', (store) => store.delete(nth));
+export const dropStep = (nth: number): Promise<void> => changeSteps((store) => store.delete(nth));
 
 /** Steps of a route that its fetched view does not contain, oldest first. */
 export async function readStoredSteps(path: string): Promise<PhoneStep[]> {
@@ -99,7 +81,7 @@ export const storeView = (
   view: unknown,
   isSeen: (step: PhoneStep) => boolean,
 ): Promise<unknown> =>
-  withStores(['cases', 'steps'], 'readwrite', (transaction) => {
+  inTransaction(phone, ['cases', 'steps'], 'readwrite', (transaction) => {
     const steps = transaction.objectStore('steps');
     const all: IDBRequest<PhoneStep[]> = steps.getAll();
     all.onsuccess = () => {

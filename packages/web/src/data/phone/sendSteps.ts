@@ -17,13 +17,24 @@ interface LastVersion {
   version: number;
 }
 
+interface Sending {
+  last: LastVersion | null;
+  nowMs: number;
+  onAnswer: (step: PhoneStep, answer: unknown) => void;
+}
+
 /**
  * Sends the pending steps of a route in order, each exactly once regardless of retries, and stops without an answer. A
  * refused step remains with its reason, and stops those behind it where its route says so. One page of a phone sends at
  * a time.
+ * @param onAnswer receives the answer to each accepted step
  * @returns whether anything was sent or refused
  */
-export function sendSteps(route: StepRoute, nowMs: () => number): Promise<boolean> {
+export function sendSteps(
+  route: StepRoute,
+  nowMs: () => number,
+  onAnswer: (step: PhoneStep, answer: unknown) => void = () => {},
+): Promise<boolean> {
   return alone(`hoistway-${route.key}`, async () => {
     let last: LastVersion | null = null;
     let hasMoved = false;
@@ -32,7 +43,7 @@ export function sendSteps(route: StepRoute, nowMs: () => number): Promise<boolea
       if (step.refused !== undefined || step.sentVersion !== undefined) continue;
       try {
         await uploadFiles(route, step);
-        last = await sendStep(route, step, { last, nowMs: nowMs() });
+        last = await sendStep(route, step, { last, nowMs: nowMs(), onAnswer });
         // Until the fetched view contains it, the page would offer the step again.
         if (last === null) await dropStep(step.nth);
         else await rewriteStep({ ...step, files: [], sentVersion: last.version });
@@ -61,7 +72,7 @@ function alone(name: string, work: () => Promise<boolean>): Promise<boolean> {
 async function sendStep(
   route: StepRoute,
   step: PhoneStep,
-  { last, nowMs }: { last: LastVersion | null; nowMs: number },
+  { last, nowMs, onAnswer }: Sending,
 ): Promise<LastVersion | null> {
   const key = route.versionKey(step);
   const version = last?.key === key ? last.version : await firstVersion(route, step);
@@ -74,17 +85,19 @@ async function sendStep(
   }
 
   async function post(expectedVersion: number): Promise<LastVersion | null> {
-    const isOld = nowMs - Date.parse(step.doneAt) >= route.freshMs && route.isTimed(step.command);
+    const isOld = nowMs - Date.parse(step.doneAt) >= route.freshMs;
+    const timeMember = isOld ? route.timeMember(step.command) : null;
     const answer: unknown = await api.post(
       route.commandPath(step.command),
       {
         id: step.targetId,
         expectedVersion,
         idempotencyKey: step.key,
-        input: { ...inputWithFiles(step), ...(isOld && { happenedAt: step.doneAt }) },
+        input: { ...inputWithFiles(step), ...(timeMember && { [timeMember]: step.doneAt }) },
       },
       { query: route.proof },
     );
+    onAnswer(step, answer);
     const parsedAnswer = movedSchema.safeParse(answer);
     return parsedAnswer.success ? { key, version: parsedAnswer.data.version } : null;
   }

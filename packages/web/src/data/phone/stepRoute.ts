@@ -13,8 +13,8 @@ export interface StepRoute {
   readVersion(step: PhoneStep): Promise<number>;
   /** Steps with equal keys change the same version. */
   versionKey(step: PhoneStep): string;
-  /** Whether a command carries the time of its step. */
-  isTimed(command: string): boolean;
+  /** The member of a command's input that carries the time of its step; null for none. */
+  timeMember(command: string): 'happenedAt' | 'signedAt' | null;
   /** A timed step younger than this counts from its receipt. */
   freshMs: number;
   /** Whether a refused step stops those behind it, which build on it. */

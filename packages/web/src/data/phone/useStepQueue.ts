@@ -7,6 +7,7 @@ import {
   readStoredSteps,
   rewriteStep,
   type StepFile,
+  stepsChanged,
 } from './phoneStore.ts';
 import { sendSteps } from './sendSteps.ts';
 import type { StepRoute } from './stepRoute.ts';
@@ -60,12 +61,15 @@ export function useStepQueue(route: StepRoute, nowMs: () => number, onSent: () =
 
   useEffect(() => {
     const again = () => void send();
+    const lookAgain = () => void look();
     void look().then(again);
     const timer = setInterval(again, tryEveryMs);
     addEventListener('online', again);
+    addEventListener(stepsChanged, lookAgain);
     return () => {
       clearInterval(timer);
       removeEventListener('online', again);
+      removeEventListener(stepsChanged, lookAgain);
     };
   }, [look, send]);
 

@@ -16,7 +16,7 @@ const phoneNowMs = () => systemClock.now();
  * it by time, since a form is open on it.
  */
 export function useStoredSheet(kind: SupervisionKind, id: string) {
-  const { userId, scopeKey } = useSession();
+  const { userId, name, scopeKey } = useSession();
   const route = sheetRoute(userId, kind, id);
   const source = useStoredView({
     key: route.key,
@@ -27,6 +27,7 @@ export function useStoredSheet(kind: SupervisionKind, id: string) {
     refetchMs: false,
   });
   const queue = useStepQueue(route, phoneNowMs, () => void source.refetch());
-  const sheet = source.view && queue.hasLoaded ? sheetAfter(source.view, queue.steps) : null;
+  const sheet =
+    source.view && queue.hasLoaded ? sheetAfter(source.view, queue.steps, { userId, name }) : null;
   return { ...source, queue, sheet, isPending: source.isPending || !queue.hasLoaded };
 }

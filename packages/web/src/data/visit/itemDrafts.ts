@@ -1,24 +1,25 @@
-import { useAtom } from 'jotai';
-import { storedAtom } from '../store.ts';
+import { z } from 'zod';
+import { visitRoute } from '../phone/ownRoutes.ts';
+import { stepFileSchema } from '../phone/stepFileSchema.ts';
+import { useStoredDrafts } from '../phone/useStoredDrafts.ts';
+import { useSession } from '../session.ts';
 
-/** What is typed about an item before it is judged. */
-export interface ItemDraft {
-  measuredText: string;
-  note: string;
+/** The entry of an item before it is judged. */
+const itemDraftSchema = z.object({
+  measuredText: z.string(),
+  note: z.string(),
+  photos: z.array(
+    z.object({
+      file: stepFileSchema,
+      takenAt: z.string(),
+    }),
+  ),
+});
+export type ItemDraft = z.infer<typeof itemDraftSchema>;
+
+/** The unfinished entries of a visit's items, by item; they survive a reload and end with the item's judgement. */
+export function useItemDrafts(orderId: string) {
+  const { userId } = useSession();
+  return useStoredDrafts(`${visitRoute(userId, orderId).key}/items`, itemDraftSchema);
 }
-
-const draftsAtom = storedAtom<Record<string, ItemDraft>>('visitDrafts', {});
-
-/** The unfinished entry of an item; it survives a reload and ends with the item's judgement. */
-export function useItemDraft(itemId: string, initial: ItemDraft) {
-  const [drafts, setDrafts] = useAtom(draftsAtom);
-  const draft = drafts[itemId] ?? initial;
-  return {
-    draft,
-    change: (part: Partial<ItemDraft>) => setDrafts({ ...drafts, [itemId]: { ...draft, ...part } }),
-    clear: () => {
-      const { [itemId]: _, ...others } = drafts;
-      setDrafts(others);
-    },
-  };
-}
+export type ItemDrafts = ReturnType<typeof useItemDrafts>;

@@ -24,6 +24,7 @@ import { HomeTotals } from './HomeTotals.tsx';
 import { planFor } from './homePlan.ts';
 import { RepairStatistics } from './RepairStatistics.tsx';
 import { SupervisionOverview } from './SupervisionOverview.tsx';
+import { UnsentEntries } from './UnsentEntries.tsx';
 import { WorkPanelGrid } from './WorkPanelGrid.tsx';
 
 /** Home by user type: the day's work, and the dashboard (§2.3) of totals, distribution, events, repairs and documents. */
@@ -36,15 +37,17 @@ export default function Home() {
     faults: useMay(permissions.fault),
     inspections: useMay(permissions.yearCheck),
   };
-  if (figures.isError)
-    return <ErrorState onRefresh={() => void figures.refetch()} reason={figures.error.message} />;
   const plan = planFor(userType);
+  // A field worker's day is shown without coverage.
+  if (figures.isError && !plan.hasToday)
+    return <ErrorState onRefresh={() => void figures.refetch()} reason={figures.error.message} />;
   const lists = <WorkPanelGrid names={plan.lists} />;
   return (
     <Page overflowY="auto">
       {plan.isCentre && <FirstSteps />}
       {plan.isCentre && <NoChannelBanner />}
       {plan.reportsRepairs && <HomeGreeting />}
+      <UnsentEntries />
       {plan.hasToday && <HomeToday />}
       {plan.hasOverview && sees.inspections && <SupervisionOverview />}
       {!plan.hasToday && <HomeTotals figures={figures.data} isCentre={plan.isCentre} />}

@@ -3,6 +3,7 @@ import type { RescueCase } from '@hoistway/shared/domain/dispatchView.ts';
 import { permissions } from '@hoistway/shared/domain/permission.ts';
 import type { OwnVisit } from '@hoistway/shared/domain/records.ts';
 import { streams } from '@hoistway/shared/streams/index.ts';
+import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '../../crud/formats.ts';
 import { countText } from '../../data/countText.ts';
@@ -41,18 +42,28 @@ export function HomeToday() {
   const nowMs = useServerNow();
   const own = cases.items.filter((rescueCase) => rescueCase.sent.some((one) => one.userId === userId));
   const free = cases.items.filter((rescueCase) => rescueCase.sent.length === 0 && !rescueCase.isStopped);
-  const due = visits.data?.filter(({ isDue }) => isDue) ?? [];
-  const next = visits.data?.filter(({ isDue }) => !isDue).slice(0, nextMost) ?? [];
-  const isLoaded = cases.hasLoaded && (!seesVisits || visits.data !== undefined);
+  const { visits: ownVisits = [], isStored = false } = visits.data ?? {};
+  const due = ownVisits.filter(({ isDue }) => isDue);
+  const next = ownVisits.filter(({ isDue }) => !isDue).slice(0, nextMost);
+  // Without coverage no orders arrive; the stored visits do not wait for them.
+  const isLoaded = (cases.hasLoaded || isStored) && (!seesVisits || visits.data !== undefined);
   const order = (one: RescueCase) => <OrderCard key={one.id} order={one} nowMs={nowMs} />;
   const visit = (one: OwnVisit) => <VisitCard key={one.id} visit={one} />;
   return (
     <Panel
       title={t('home.today.title')}
       note={isLoaded ? countText(t, 'tasks', own.length + due.length) : undefined}
+      aside={
+        isStored && (
+          <Flex role="status" align="center" gap="1.5" color="attention" textStyle="sm">
+            <CloudOff size={16} aria-hidden />
+            {t('phone.offline')}
+          </Flex>
+        )
+      }
       flexShrink="0"
     >
-      {visits.isError ? (
+      {visits.isError && visits.data === undefined ? (
         <ErrorState onRefresh={() => void visits.refetch()} reason={errorText(visits.error)} />
       ) : !isLoaded ? (
         <LoadingState />

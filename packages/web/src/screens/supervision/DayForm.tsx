@@ -3,11 +3,11 @@ import { answerDayControl, reportSeriousDanger } from '@hoistway/shared/commands
 import type { Sheet } from '@hoistway/shared/domain/supervision/sheet.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendCommand } from '../../data/commands.ts';
-import { useSheetSave } from '../../data/phone/useSheetSave.ts';
+import { sheetStep, useSheetSave } from '../../data/phone/useSheetSave.ts';
+import type { StepQueue } from '../../data/phone/useStepQueue.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { changedAnswers } from './answerForm.ts';
+import { type AnswerValues, changedAnswers } from './answerForm.ts';
 import { DayNotes } from './DayNotes.tsx';
 import { ItemRow } from './ItemRow.tsx';
 import { PaceNote } from './PaceNote.tsx';
@@ -16,32 +16,29 @@ import { useAnswers } from './useAnswers.ts';
 import { useSheetCall } from './useSheetCall.ts';
 
 /** The items of a day, its weather and opinion. */
-export function DayForm({ sheet }: { sheet: Sheet }) {
+export function DayForm({ sheet, queue }: { sheet: Sheet; queue: StepQueue }) {
   const { t } = useTranslation();
-  const { form, change, answer, place } = useAnswers(sheet);
+  const { form, change, answer, place, markSaved } = useAnswers(sheet, queue);
   const call = useSheetCall(sheet);
   const store = useSheetSave(sheet);
   const [seriousAt, setSeriousAt] = useState<number | null>(null);
   const values = form.watch();
   const isReadOnly = !sheet.mayEdit;
   const answeredCount = values.answers.filter(({ result }) => result !== 'notChecked').length;
-  const save = form.handleSubmit(async ({ answers, weather, opinions }) => {
-    const input = { answers: changedAnswers(sheet, answers), weather, opinions };
-    if (await call(() => store(answerDayControl, input))) form.reset(form.getValues());
+  const stepOf = ({ answers, weather, opinions }: AnswerValues) => {
+    const { files, ...changes } = changedAnswers(sheet, answers);
+    return sheetStep(answerDayControl, sheet, { ...changes, weather, opinions }, files);
+  };
+  const save = form.handleSubmit(async (formValues) => {
+    if (await call(() => store(stepOf(formValues)))) markSaved();
   });
   const report = async () => {
     const item = seriousAt === null ? undefined : values.answers[seriousAt];
     if (item === undefined) return;
-    await call(async () => {
-      const answers = changedAnswers(sheet, values.answers);
-      const answerResult = await sendCommand(answerDayControl, sheet, { answers });
-      const here = place();
-      await sendCommand(
-        reportSeriousDanger,
-        { id: sheet.id, version: answerResult.version },
-        { itemId: item.itemId, finding: item.handleResult, ...(here && { place: here }) },
-      );
-    });
+    const here = place();
+    const danger = { itemId: item.itemId, finding: item.handleResult, ...(here && { place: here }) };
+    const steps = [stepOf(form.getValues()), sheetStep(reportSeriousDanger, sheet, danger)];
+    if (await call(() => store(...steps))) markSaved();
   };
   return (
     <form onSubmit={save}>

@@ -4,8 +4,9 @@ import { type ItemResult, itemResults } from '@hoistway/shared/domain/supervisio
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { UploadedPicture } from '../../widgets/files/UploadedPicture.tsx';
+import { TakenPicture } from '../../widgets/phone/TakenPicture.tsx';
+import { TakePhoto } from '../../widgets/phone/TakePhoto.tsx';
 import type { AnswerValue } from './answerForm.ts';
-import { PhotoButton } from './PhotoButton.tsx';
 
 interface ItemRowProps {
   item: SheetItem;
@@ -106,8 +107,12 @@ function DangerFields({ item, value, isReadOnly, onChange, onSerious }: Omit<Ite
           value={value.dueOn}
           onChange={({ target }) => onChange({ dueOn: target.value })}
         />
-        {value.picture !== null && <UploadedPicture id={value.picture} alt={item.projectName} size="14" />}
-        {!isReadOnly && <PhotoButton onUploaded={(picture) => onChange({ picture })} />}
+        {value.photo !== null ? (
+          <TakenPicture bytes={value.photo.bytes} alt={item.projectName} size="14" />
+        ) : (
+          item.picture !== null && <UploadedPicture id={item.picture} alt={item.projectName} size="14" />
+        )}
+        {!isReadOnly && <TakePhoto onTaken={(bytes) => onChange({ photo: { bytes, isSaved: false } })} />}
         {!isReadOnly && onSerious && item.severity !== 'serious' && (
           <Button size="sm" colorPalette="alarm" variant="outline" onClick={onSerious}>
             {t('supervision.form.reportSerious')}

@@ -1,11 +1,11 @@
 import { Box, Flex, Input, Text } from '@chakra-ui/react';
+import { answerMonthDispatch } from '@hoistway/shared/commands/supervisionCommands.ts';
 import { monthSections } from '@hoistway/shared/domain/supervision/monthDraft.ts';
 import type { Sheet } from '@hoistway/shared/domain/supervision/sheet.ts';
-import { monthDispatches } from '@hoistway/shared/resources/monthDispatches.ts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { saveFields } from '../../data/rows.ts';
+import { sheetStep, useSheetSave } from '../../data/phone/useSheetSave.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { localInput } from '../../widgets/replay/localInput.ts';
 import { DaysNote } from './DaysNote.tsx';
@@ -16,6 +16,7 @@ import { LoadedSheet, SheetPage } from './SheetPage.tsx';
 import { TaskList } from './TaskList.tsx';
 import { TextFields } from './TextFields.tsx';
 import { useSheetCall } from './useSheetCall.ts';
+import { useTextDraft } from './useTextDraft.ts';
 
 /** The monthly dispatch as a form (§2.2 `/monthDispatch/{id}`); `?print=1` for paper. */
 export default function MonthDispatch() {
@@ -37,16 +38,15 @@ function MonthForm({ sheet }: { sheet: Sheet }) {
     },
   });
   const call = useSheetCall(sheet);
-  const save = form.handleSubmit(({ meetingAt, ...texts }) =>
-    call(() =>
-      saveFields(monthDispatches, {
-        id: sheet.id,
-        version: sheet.version,
-        ...texts,
-        meetingAt: meetingAt ? new Date(meetingAt).toISOString() : null,
-      }),
-    ),
-  );
+  const store = useSheetSave(sheet);
+  const endDraft = useTextDraft(form, sheet);
+  const save = form.handleSubmit(async (values) => {
+    const { meetingAt, ...texts } = values;
+    const input = { texts, meetingAt: meetingAt ? new Date(meetingAt).toISOString() : null };
+    if (!(await call(() => store(sheetStep(answerMonthDispatch, sheet, input))))) return;
+    endDraft();
+    form.reset(values);
+  });
   return (
     <form onSubmit={save}>
       <Panel

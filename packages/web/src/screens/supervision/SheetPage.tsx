@@ -1,15 +1,12 @@
 import { Badge, Box, Button, Flex, Heading, HStack, Text } from '@chakra-ui/react';
-import { answerDayControl } from '@hoistway/shared/commands/supervisionCommands.ts';
 import type { Sheet } from '@hoistway/shared/domain/supervision/sheet.ts';
 import type { SupervisionKind } from '@hoistway/shared/domain/supervision/supervisionKinds.ts';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { QueueNote } from '../../commands/QueueNote.tsx';
 import { errorText } from '../../data/errorText.ts';
 import { cachePhonePage } from '../../data/phone/cachePhonePage.ts';
-import type { PhoneStep } from '../../data/phone/phoneStore.ts';
 import type { StepQueue } from '../../data/phone/useStepQueue.ts';
 import { useStoredSheet } from '../../data/phone/useStoredSheet.ts';
 import { recordNames } from '../../data/supervision.ts';
@@ -18,6 +15,7 @@ import { Page } from '../../ui/Page.tsx';
 import { AddendumPanel } from './AddendumPanel.tsx';
 import { FactsPanel } from './FactsPanel.tsx';
 import { printPath } from './paths.ts';
+import { SheetQueue } from './SheetQueue.tsx';
 import { SignPanel } from './SignPanel.tsx';
 import { StopNotice } from './StopNotice.tsx';
 
@@ -72,18 +70,6 @@ export function LoadedSheet({ kind, children }: SheetPageProps) {
     </Box>
   );
 }
-
-/** Answers that wait for coverage on this phone, or were refused. */
-function SheetQueue({ queue }: { queue: StepQueue }) {
-  const { t } = useTranslation();
-  return <QueueNote queue={queue} titleOf={() => t('supervision.form.items')} contentOf={answerTexts} />;
-}
-
-/** The texts that were entered with a step's answers. */
-const answerTexts = ({ input }: PhoneStep): string =>
-  (answerDayControl.input.safeParse(input).data?.answers ?? [])
-    .flatMap(({ handleResult }) => (handleResult === null ? [] : [handleResult]))
-    .join(' · ');
 
 const statusColors = { draft: 'attention', submitted: 'moving', archived: 'normal' } as const;
 

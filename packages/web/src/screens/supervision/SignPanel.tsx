@@ -9,8 +9,8 @@ import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantText } from '../../crud/formats.ts';
-import { sendCommand } from '../../data/commands.ts';
 import { useOwnPlace } from '../../data/phone/useOwnPlace.ts';
+import { sheetStep, useSheetSave } from '../../data/phone/useSheetSave.ts';
 import { useMayCommand } from '../../data/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -52,7 +52,7 @@ export function SignPanel({ sheet }: { sheet: Sheet }) {
             {opinion && <Text color="muted">{opinion}</Text>}
             <Text color="dim" textStyle="2xs" fontFamily="mono" wordBreak="break-all">
               {distanceM !== null && `${t('supervision.sheet.metres', { metres: distanceM })} · `}
-              {contentHash}
+              {contentHash || t('phone.queue.unsent')}
             </Text>
           </Box>
         ))}
@@ -83,16 +83,16 @@ export function SignPanel({ sheet }: { sheet: Sheet }) {
 function SignDialog({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) {
   const { t } = useTranslation();
   const call = useSheetCall(sheet);
+  const store = useSheetSave(sheet);
   const place = useOwnPlace(true);
   const [opinion, setOpinion] = useState('');
   const sign = async () => {
     const here = place();
-    await call(() =>
-      sendCommand(commandOf[sheet.kind], sheet, {
-        ...(opinion.trim() !== '' && { opinion: opinion.trim() }),
-        ...(here && { place: here }),
-      }),
-    );
+    const input = {
+      ...(opinion.trim() !== '' && { opinion: opinion.trim() }),
+      ...(here && { place: here }),
+    };
+    await call(() => store(sheetStep(commandOf[sheet.kind], sheet, input)));
   };
   return (
     <ConfirmDialog

@@ -1,10 +1,10 @@
 import { Box, Button, Checkbox, Flex, Input, Text } from '@chakra-ui/react';
+import { answerMonthDispatch } from '@hoistway/shared/commands/supervisionCommands.ts';
 import type { Sheet, SheetTask } from '@hoistway/shared/domain/supervision/sheet.ts';
-import { supervisionTasks } from '@hoistway/shared/resources/supervisionTasks.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveRow } from '../../data/rows.ts';
+import { sheetStep, useSheetSave } from '../../data/phone/useSheetSave.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useSheetCall } from './useSheetCall.ts';
 
@@ -12,11 +12,12 @@ import { useSheetCall } from './useSheetCall.ts';
 export function TaskList({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation();
   const call = useSheetCall(sheet);
+  const store = useSheetSave(sheet);
   const [content, setContent] = useState('');
   const [dueOn, setDueOn] = useState('');
   const add = async () => {
-    const task = { monthDispatchId: sheet.id, content, ...(dueOn !== '' && { dueOn }) };
-    if (await call(() => saveRow(supervisionTasks, task))) setContent('');
+    const task = { content, ...(dueOn !== '' && { dueOn }) };
+    if (await call(() => store(sheetStep(answerMonthDispatch, sheet, { newTasks: [task] })))) setContent('');
   };
   return (
     <Panel title={t('supervision.sheet.tasks')} mt="3">

@@ -5,7 +5,8 @@ import { weekSections } from '@hoistway/shared/domain/supervision/weekDraft.ts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useSheetSave } from '../../data/phone/useSheetSave.ts';
+import { sheetStep, useSheetSave } from '../../data/phone/useSheetSave.ts';
+import type { StepQueue } from '../../data/phone/useStepQueue.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { changedAnswers } from './answerForm.ts';
 import { DaysNote } from './DaysNote.tsx';
@@ -17,6 +18,7 @@ import { LoadedSheet, SheetPage } from './SheetPage.tsx';
 import { TextFields } from './TextFields.tsx';
 import { useAnswers } from './useAnswers.ts';
 import { useSheetCall } from './useSheetCall.ts';
+import { useTextDraft } from './useTextDraft.ts';
 import { WeekPacePanel } from './WeekPacePanel.tsx';
 
 /** The weekly check as a form (§2.2 `/weekCheck/{id}`); `?print=1` for paper. */
@@ -24,24 +26,31 @@ export default function WeekCheck() {
   const [params] = useSearchParams();
   if (params.get('print') === '1')
     return <LoadedSheet kind="week">{(sheet) => <PrintedSheet sheet={sheet} />}</LoadedSheet>;
-  return <SheetPage kind="week">{(sheet) => <WeekForm key={sheet.version} sheet={sheet} />}</SheetPage>;
+  return (
+    <SheetPage kind="week">
+      {(sheet, queue) => <WeekForm key={sheet.version} sheet={sheet} queue={queue} />}
+    </SheetPage>
+  );
 }
 
-function WeekForm({ sheet }: { sheet: Sheet }) {
+function WeekForm({ sheet, queue }: { sheet: Sheet; queue: StepQueue }) {
   const { t } = useTranslation();
-  const { form: itemForm, change, answer } = useAnswers(sheet);
+  const { form: itemForm, change, answer, markSaved } = useAnswers(sheet, queue);
   const form = useForm<Record<string, string>>({
     defaultValues: Object.fromEntries(weekSections.map((name) => [name, sheet.texts[name] ?? ''])),
   });
+  const endDraft = useTextDraft(form, sheet);
   const call = useSheetCall(sheet);
   const store = useSheetSave(sheet);
   const { answers } = itemForm.watch();
   const isDirty = form.formState.isDirty || itemForm.formState.isDirty;
   const save = form.handleSubmit(async (texts) => {
-    const input = { answers: changedAnswers(sheet, answers), texts };
-    if (!(await call(() => store(answerWeekCheck, input)))) return;
+    const { files, ...changes } = changedAnswers(sheet, answers);
+    const step = sheetStep(answerWeekCheck, sheet, { ...changes, texts }, files);
+    if (!(await call(() => store(step)))) return;
+    endDraft();
     form.reset(texts);
-    itemForm.reset(itemForm.getValues());
+    markSaved();
   });
   return (
     <form onSubmit={save}>

@@ -1,50 +1,53 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { conductSpotCheck } from '@hoistway/shared/commands/inspectionCommands.ts';
-import {
-  type SpotCheckResult,
-  spotCheckResults,
-  suggestResult,
-} from '@hoistway/shared/domain/upkeep/spotCheckState.ts';
+import { systemClock } from '@hoistway/shared/domain/clock.ts';
+import { spotCheckResults, suggestResult } from '@hoistway/shared/domain/upkeep/spotCheckState.ts';
 import { spotCheckTemplate } from '@hoistway/shared/domain/upkeep/spotCheckTemplate.ts';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { sendCommand } from '../../data/commands.ts';
 import { errorText } from '../../data/errorText.ts';
-import { useRoster } from '../../data/roster.ts';
+import { cachePhonePage } from '../../data/phone/cachePhonePage.ts';
+import { spotCheckRoute } from '../../data/phone/ownRoutes.ts';
+import { storeAndSend } from '../../data/phone/storeAndSend.ts';
+import { useFormDraft } from '../../data/phone/useFormDraft.ts';
+import { useStepQueue } from '../../data/phone/useStepQueue.ts';
+import { useStoredRoster } from '../../data/phone/useStoredRoster.ts';
 import { useRenewal } from '../../data/rows.ts';
+import { useSession } from '../../data/session.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { hint, showSuccess } from '../../ui/toast.ts';
 import { ElevatorPicker } from '../../widgets/picker/ElevatorPicker.tsx';
 import { ScoredItem } from './ScoredItem.tsx';
 import { SpotCheckEnd } from './SpotCheckEnd.tsx';
+import { SpotCheckQueue } from './SpotCheckQueue.tsx';
+import { emptyDraft, isSpotCheckDraft, type SpotCheckDraft, spotCheckStep } from './spotCheckDraft.ts';
 
-/** What the form holds; an item without a score is not judged yet. */
-export interface SpotCheckDraft {
-  items: { score: number | null; picture: string | null; note: string }[];
-  results: SpotCheckResult | null;
-  rectifyBy: string | null;
-  note: string;
-}
+const phoneNowMs = () => systemClock.now();
 
-const emptyDraft = (): SpotCheckDraft => ({
-  items: spotCheckTemplate.map(() => ({ score: null, picture: null, note: '' })),
-  results: null,
-  rectifyBy: null,
-  note: '',
-});
-
-/** A spot check on site, in one column for a phone: the elevator, every item scores, the result. */
+/**
+ * A spot check on site, in one column for a phone: the elevator, every item scores, the result. It works without coverage,
+ * and what is entered survives a reload.
+ */
 export default function NewSpotCheck() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const renew = useRenewal();
   const [params, setParams] = useSearchParams();
-  const roster = useRoster().data;
+  const { userId } = useSession();
+  const { roster, isLive } = useStoredRoster();
+  const route = spotCheckRoute(userId);
+  const queue = useStepQueue(route, phoneNowMs, () => void renew('spotChecks'));
   const elevatorId = params.get('elevatorId');
   const elevator = elevatorId === null ? undefined : roster?.ofId(elevatorId);
   const form = useForm<SpotCheckDraft>({ defaultValues: emptyDraft() });
+  const endDraft = useFormDraft(form, `${route.key}/new`, isSpotCheckDraft);
+  useEffect(() => {
+    // Without a browser cache the page works as before.
+    if (isLive) void cachePhonePage().catch(() => {});
+  }, [isLive]);
   const items = useWatch({ control: form.control, name: 'items' });
   const scores = spotCheckTemplate.flatMap(({ fullScore }, at) => {
     const score = items[at]?.score ?? null;
@@ -56,8 +59,17 @@ export default function NewSpotCheck() {
     const results = draft.results ?? suggestion;
     if (elevator == null || results === null) return;
     try {
-      const input = conductSpotCheck.input.parse({ ...wireOf(draft, t), results });
-      const { id, number } = await sendCommand(conductSpotCheck, { id: elevator.id, version: 0 }, input);
+      const { place, answer } = await storeAndSend(route, [
+        spotCheckStep(elevator.id, { ...draft, results }, t),
+      ]);
+      endDraft();
+      if (place === 'phone') {
+        showSuccess(t('phone.queue.stored'));
+        form.reset(emptyDraft());
+        setParams({}, { replace: true });
+        return;
+      }
+      const { id, number } = conductSpotCheck.output.parse(answer);
       showSuccess(t('commands.spotChecks.done.conductSpotCheck', { number }));
       await renew('spotChecks');
       navigate(`/safeCheck?row=${id}`);
@@ -68,6 +80,7 @@ export default function NewSpotCheck() {
   return (
     <Page overflowY="auto">
       <Flex as="form" onSubmit={save} direction="column" gap="3" w="full" maxW="40rem" mx="auto">
+        <SpotCheckQueue queue={queue} roster={roster} />
         <Panel px="3" py="2.5" gap="2" overflow="visible">
           <Text fontWeight="medium">{t('upkeep.spotCheck.choose')}</Text>
           {elevator == null ? (
@@ -112,20 +125,4 @@ export default function NewSpotCheck() {
       </Flex>
     </Page>
   );
-}
-
-/** The draft as the command's input: each item with the words that it was checked by. */
-function wireOf(draft: SpotCheckDraft, t: (key: string) => string) {
-  return {
-    ...(draft.rectifyBy && draft.results !== 'qualified' && { rectifyBy: draft.rectifyBy }),
-    ...(draft.note.trim() !== '' && { note: draft.note }),
-    items: spotCheckTemplate.map(({ key, fullScore }, at) => ({
-      name: t(`upkeep.spotCheck.items.${key}.name`),
-      requirement: t(`upkeep.spotCheck.items.${key}.requirement`),
-      fullScore,
-      score: draft.items[at]?.score ?? 0,
-      ...(draft.items[at]?.picture && { picture: draft.items[at]?.picture ?? '' }),
-      ...(draft.items[at]?.note && { note: draft.items[at]?.note ?? '' }),
-    })),
-  };
 }

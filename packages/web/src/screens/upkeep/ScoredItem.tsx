@@ -1,11 +1,10 @@
 import { Button, Flex, Grid, Text } from '@chakra-ui/react';
-import { spotCheckItems } from '@hoistway/shared/resources/spotCheckItems.ts';
 import { type Control, Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { inputs } from '../../crud/form/inputs.tsx';
-import { labelsOf } from '../../crud/labels.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import type { SpotCheckDraft } from './NewSpotCheck.tsx';
+import { TakenPicture } from '../../widgets/phone/TakenPicture.tsx';
+import { TakePhoto } from '../../widgets/phone/TakePhoto.tsx';
+import type { SpotCheckDraft } from './spotCheckDraft.ts';
 
 interface ScoredItemProps {
   nth: number;
@@ -17,7 +16,6 @@ interface ScoredItemProps {
 /** One item: its requirement, full, half or no points by a thumb, and a picture where points are lost. */
 export function ScoredItem({ nth, itemKey, fullScore, control }: ScoredItemProps) {
   const { t } = useTranslation();
-  const labels = labelsOf(t, spotCheckItems);
   const name = t(`upkeep.spotCheck.items.${itemKey}.name`);
   const choices = [
     { word: 'full', score: fullScore },
@@ -56,18 +54,13 @@ export function ScoredItem({ nth, itemKey, fullScore, control }: ScoredItemProps
               </Text>
               <Controller
                 control={control}
-                name={`items.${nth}.picture`}
-                render={({ field }) =>
-                  inputs.image({
-                    ...{ id: `picture${nth}`, name: 'picture', field: spotCheckItems.fields.picture, labels },
-                    ...{
-                      value: field.value,
-                      onChange: field.onChange,
-                      onBlur: field.onBlur,
-                      isInvalid: false,
-                    },
-                  })
-                }
+                name={`items.${nth}.photo`}
+                render={({ field: photo }) => (
+                  <Flex gap="2" align="center" wrap="wrap">
+                    {photo.value && <TakenPicture bytes={photo.value} alt={name} size="14" />}
+                    <TakePhoto onTaken={photo.onChange} />
+                  </Flex>
+                )}
               />
             </Flex>
           )}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { inputs } from '../../crud/form/inputs.tsx';
 import { labelsOf } from '../../crud/labels.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import type { SpotCheckDraft } from './NewSpotCheck.tsx';
+import type { SpotCheckDraft } from './spotCheckDraft.ts';
 
 const fullScore = spotCheckTemplate.reduce((sum, item) => sum + item.fullScore, 0);
 

@@ -3,6 +3,7 @@ import { openItems, type VisitView } from '@hoistway/shared/domain/visitView.ts'
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StepFile } from '../../data/phone/phoneStore.ts';
+import { useCompletionDraft } from '../../data/visit/completionDraft.ts';
 import { SignaturePad } from '../../widgets/phone/SignaturePad.tsx';
 import { StepDialog } from '../../widgets/phone/StepDialog.tsx';
 import { VoiceNote } from '../../widgets/phone/VoiceNote.tsx';
@@ -21,8 +22,7 @@ const emptySignatures: readonly (Blob | null)[] = [null, null];
 export function CompleteVisit({ visit, onMove, onClose }: CompleteVisitProps) {
   const { t } = useTranslation();
   const [signatures, setSignatures] = useState(emptySignatures);
-  const [note, setNote] = useState('');
-  const [voice, setVoice] = useState<StepFile | null>(null);
+  const { note, voice, change, end } = useCompletionDraft(visit.order.id);
   const problems = openItems(visit.items, visit.rules);
   const signers = signatureFields.slice(0, Math.max(1, visit.order.maintainers.length));
   const neededSigners = visit.rules.needsSignature ? signers.length : 1;
@@ -33,6 +33,7 @@ export function CompleteVisit({ visit, onMove, onClose }: CompleteVisitProps) {
       return bytes ? [{ field, purpose: 'image', name: 'signature.png', bytes }] : [];
     });
     const input = note.trim() === '' ? {} : { note: note.trim() };
+    end();
     void onMove(input, voice === null ? files : [...files, voice]);
   };
   const title = t('commands.maintenanceOrders.action.completeMaintenance');
@@ -67,9 +68,9 @@ export function CompleteVisit({ visit, onMove, onClose }: CompleteVisitProps) {
             aria-label={t('upkeep.visit.note')}
             placeholder={t('upkeep.visit.note')}
             value={note}
-            onChange={({ target }) => setNote(target.value)}
+            onChange={({ target }) => change({ note: target.value })}
           />
-          <VoiceNote note={voice} onChange={setVoice} />
+          <VoiceNote note={voice} onChange={(recording) => change({ voice: recording })} />
         </Flex>
       )}
     </StepDialog>

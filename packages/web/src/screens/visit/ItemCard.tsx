@@ -3,6 +3,7 @@ import type { VisitItemView, VisitView } from '@hoistway/shared/domain/visitView
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StepInput } from '../../data/phone/useStepQueue.ts';
+import type { ItemDrafts } from '../../data/visit/itemDrafts.ts';
 import { ItemJudgement } from './ItemJudgement.tsx';
 
 const words = 'resources.maintenanceOrderItems';
@@ -10,6 +11,7 @@ const words = 'resources.maintenanceOrderItems';
 export interface ItemProps {
   item: VisitItemView;
   rules: VisitView['rules'];
+  drafts: ItemDrafts;
   onJudge: (input: Record<string, unknown>, files?: StepInput['files']) => Promise<void>;
 }
 
@@ -21,7 +23,7 @@ export function ItemCard({ isOpen, ...props }: ItemProps & { isOpen: boolean }) 
   const limits = { min: item.minimum ?? '–', max: item.maximum ?? '–', unit: item.measureUnit ?? '' };
   const isJudged = item.judgedAt !== null;
   const lacksPhoto = isJudged && item.isTest && rules.needsPhoto && item.photoIds.length === 0;
-  const hasForm = isOpen && (!isJudged || isChanging || lacksPhoto);
+  const hasForm = isOpen && props.drafts.hasLoaded && (!isJudged || isChanging || lacksPhoto);
   return (
     <Flex
       direction="column"

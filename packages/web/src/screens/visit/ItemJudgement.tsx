@@ -9,7 +9,7 @@ import { judgedItemOf } from '@hoistway/shared/domain/visitView.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StepFile } from '../../data/phone/phoneStore.ts';
-import { useItemDraft } from '../../data/visit/itemDrafts.ts';
+import type { ItemDraft } from '../../data/visit/itemDrafts.ts';
 import { PhotoPicker } from '../../widgets/phone/PhotoPicker.tsx';
 import type { ItemProps } from './ItemCard.tsx';
 
@@ -24,19 +24,22 @@ const shownConditions: readonly ItemCondition[] = [
   'notProcessed',
 ];
 
-interface TakenPhoto {
-  file: StepFile;
-  takenAt: string;
-}
-
 /** The form of an item: conditions as buttons; a number, a note and photos go with the press. */
-export function ItemJudgement({ item, rules, onJudge, onJudged }: ItemProps & { onJudged: () => void }) {
+export function ItemJudgement({
+  item,
+  rules,
+  drafts,
+  onJudge,
+  onJudged,
+}: ItemProps & { onJudged: () => void }) {
   const { t } = useTranslation();
-  const { draft, change, clear } = useItemDraft(item.id, {
+  const draft = drafts.draftOf(item.id) ?? {
     measuredText: item.measured === null ? '' : String(item.measured),
     note: item.note ?? '',
-  });
-  const [photos, setPhotos] = useState<readonly TakenPhoto[]>([]);
+    photos: [],
+  };
+  const change = (part: Partial<ItemDraft>) => drafts.store(item.id, { ...draft, ...part });
+  const { photos } = draft;
   const [problem, setProblem] = useState<string | null>(null);
   const isNumeric = item.judgeType === 'numeric';
 
@@ -61,14 +64,13 @@ export function ItemJudgement({ item, rules, onJudge, onJudged }: ItemProps & { 
       },
       photos.map(({ file }) => file),
     );
-    clear();
-    setPhotos([]);
+    drafts.drop(item.id);
     onJudged();
   };
 
   const takePhotos = (files: readonly StepFile[]) => {
     const takenAt = new Date(systemClock.now()).toISOString();
-    setPhotos(files.map((file) => photos.find((photo) => photo.file === file) ?? { file, takenAt }));
+    change({ photos: files.map((file) => photos.find((photo) => photo.file === file) ?? { file, takenAt }) });
   };
   return (
     <Flex direction="column" gap="2">

@@ -3,6 +3,7 @@ import { mayPassTogether } from '@hoistway/shared/domain/upkeep/judgeItems.ts';
 import { judgedItemOf, type VisitItemView, type VisitView } from '@hoistway/shared/domain/visitView.ts';
 import { useTranslation } from 'react-i18next';
 import type { StepInput } from '../../data/phone/useStepQueue.ts';
+import { useItemDrafts } from '../../data/visit/itemDrafts.ts';
 import { ItemCard } from './ItemCard.tsx';
 import { PassRest } from './PassRest.tsx';
 
@@ -17,6 +18,7 @@ interface VisitItemsProps {
 export function VisitItems({ visit, onDo }: VisitItemsProps) {
   const { t } = useTranslation();
   const { items, order, person } = visit;
+  const drafts = useItemDrafts(order.id);
   if (items.length === 0) return null;
   const areas = [...new Set(items.map(({ area }) => area))];
   const isOpen = order.status === 'inExecution' && person.isMaintainer;
@@ -45,7 +47,14 @@ export function VisitItems({ visit, onDo }: VisitItemsProps) {
               )}
             </Flex>
             {areaItems.map((item) => (
-              <ItemCard key={item.id} item={item} isOpen={isOpen} rules={visit.rules} onJudge={judge} />
+              <ItemCard
+                key={item.id}
+                item={item}
+                isOpen={isOpen}
+                rules={visit.rules}
+                drafts={drafts}
+                onJudge={judge}
+              />
             ))}
           </Flex>
         );
