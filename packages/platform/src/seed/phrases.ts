@@ -4,17 +4,39 @@ import { businessPhrases } from './businessPhrases.ts';
 import { inspectionPhrases } from './inspectionPhrases.ts';
 import { officePhrases } from './officePhrases.ts';
 import { planningPhrases } from './planningPhrases.ts';
+import { standardNamePhrases } from './standardNamePhrases.ts';
+import { standardRequirementPhrases } from './standardRequirementPhrases.ts';
 
 /** A phrase of the demonstration's records in Chinese, English and Italian. */
 export type Phrase = readonly [zh: string, en: string, it: string];
 
 const column = { 'en-US': 1, 'it-Italy': 2 } as const;
 
-/** The text with every phrase of the demonstration in another language; longer phrases first, so that none is cut. */
+/**
+ * The text with every phrase of the demonstration in another language. The standard's phrases are whole texts, since short
+ * ones occur in others; then longer phrases come first, so that none is cut.
+ */
 export function translate(text: string, language: Exclude<Locale, 'zh-CN'>): string {
   if (!/\p{Script=Han}/u.test(text)) return text;
-  return longestFirst.reduce((so, phrase) => so.replaceAll(phrase[0], phrase[column[language]]), text);
+  return longestFirst.reduce(
+    (so, phrase) => so.replaceAll(phrase[0], phrase[column[language]]),
+    translateStandard(text, language),
+  );
 }
+
+/** A text of the standard, or each one that is a whole string of these JSON rows. */
+function translateStandard(text: string, language: Exclude<Locale, 'zh-CN'>): string {
+  const translated = (whole: string) => standardPhrases.get(whole)?.[column[language]] ?? whole;
+  return translated(text).replace(
+    jsonString,
+    (_, whole: string) => `"${translated(whole)}"`,
+  );
+}
+
+const jsonString = /"([^"\\]*\p{Script=Han}[^"\\]*)"/gu;
+const standardPhrases: ReadonlyMap<string, Phrase> = new Map(
+  [...standardNamePhrases, ...standardRequirementPhrases].map((phrase) => [phrase[0], phrase]),
+);
 
 const longestFirst: readonly Phrase[] = [
   ...businessPhrases,

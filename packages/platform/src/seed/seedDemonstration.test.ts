@@ -102,9 +102,6 @@ describe('the demonstration', () => {
   });
 });
 
-/** The rules of TSG T5002 are in the words of the standard in every demonstration. */
-const ofTheStandard = ['maintenance_types', 'maintenance_type_items', 'maintenance_order_items'];
-
 describe.each(['en-US', 'it-Italy'] as const)('the demonstration in %s', (language) => {
   let db: Database;
   beforeAll(async () => {
@@ -121,9 +118,8 @@ describe.each(['en-US', 'it-Italy'] as const)('the demonstration in %s', (langua
       tx.query<{ table: string; column: string }>(
         `select c.table_name as table, c.column_name as column from information_schema.columns c
            join information_schema.tables t using (table_schema, table_name)
-         where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> all($1)
+         where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
            and c.data_type in ('text', 'character varying', 'jsonb')`,
-        [ofTheStandard],
       ),
     );
     const chinese: string[] = [];

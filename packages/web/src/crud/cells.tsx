@@ -104,6 +104,8 @@ export function Cell(props: CellProps) {
   return cells[props.field.kind](props);
 }
 
+/** A reference shows the display text of its record, and is as wide as that column. */
+const displayPx = 220;
 const widths = {
   text: 148,
   secret: 0,
@@ -114,7 +116,7 @@ const widths = {
   choice: 150,
   date: 140,
   instant: 208,
-  ref: 180,
+  ref: displayPx,
   refs: 180,
   image: 96,
   file: 220,
@@ -129,7 +131,7 @@ const headWidth = (label: string) =>
 /** Width of a column in pixels: space for its values and its head, more for the row's display text. */
 export const columnWidth = (field: AnyField, { isDisplay, label }: { isDisplay: boolean; label: string }) =>
   Math.max(
-    isDisplay && !isNumeric(field.kind) ? 220 : widths[field.kind],
+    isDisplay && !isNumeric(field.kind) ? displayPx : widths[field.kind],
     Math.min(widestHead, Math.ceil(headWidth(label))),
   );
 
