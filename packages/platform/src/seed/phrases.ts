@@ -27,10 +27,7 @@ export function translate(text: string, language: Exclude<Locale, 'zh-CN'>): str
 /** A text of the standard, or each one that is a whole string of these JSON rows. */
 function translateStandard(text: string, language: Exclude<Locale, 'zh-CN'>): string {
   const translated = (whole: string) => standardPhrases.get(whole)?.[column[language]] ?? whole;
-  return translated(text).replace(
-    jsonString,
-    (_, whole: string) => `"${translated(whole)}"`,
-  );
+  return translated(text).replace(jsonString, (_, whole: string) => `"${translated(whole)}"`);
 }
 
 const jsonString = /"([^"\\]*\p{Script=Han}[^"\\]*)"/gu;

@@ -5,7 +5,7 @@ import { api } from '../client.ts';
 import type { StepRoute } from './stepRoute.ts';
 
 /** A step that is sent within this time counts from its receipt. */
-const freshMs = 5_000;
+const freshMs = 1_000;
 
 type RouteRules = Pick<StepRoute, 'readVersion' | 'timeMember' | 'freshMs' | 'isBlocking' | 'isStrict'>;
 

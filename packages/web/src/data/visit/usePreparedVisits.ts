@@ -12,8 +12,8 @@ import { prepareVisits, visitsAhead } from './prepareVisits.ts';
 const prepareEveryMs = 10 * minuteMs;
 
 /**
- * Prepares the phone of a field worker for a day without coverage: the home page with the day's list, the page of a visit,
- * and each visit of today and tomorrow.
+ * Prepares the phone of a field worker for a day without coverage: the page of a visit, and each visit of today and
+ * tomorrow.
  * @param loadPage loads the page of a visit, whose parts are cached with it
  */
 export function usePreparedVisits(isWanted: boolean, loadPage: () => Promise<unknown>): void {
@@ -28,7 +28,6 @@ export function usePreparedVisits(isWanted: boolean, loadPage: () => Promise<unk
       await prepareVisits(userId, ahead);
       await loadPage();
       await cachePages('/newMaintWorkOrder/');
-      await cachePages('/');
       return true;
     },
     enabled: own?.isStored === false,

@@ -4,12 +4,14 @@ import { permissions } from '@hoistway/shared/domain/permission.ts';
 import type { OwnVisit } from '@hoistway/shared/domain/records.ts';
 import { streams } from '@hoistway/shared/streams/index.ts';
 import { CloudOff } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '../../crud/formats.ts';
 import { countText } from '../../data/countText.ts';
 import { errorText } from '../../data/errorText.ts';
 import { useServerNow } from '../../data/freshness.ts';
 import { useOwnVisits } from '../../data/home.ts';
+import { cachePhonePage } from '../../data/phone/cachePhonePage.ts';
 import { useMay, useSession } from '../../data/session.ts';
 import { useStream } from '../../data/stream.ts';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
@@ -45,6 +47,11 @@ export function HomeToday() {
   const { visits: ownVisits = [], isStored = false } = visits.data ?? {};
   const due = ownVisits.filter(({ isDue }) => isDue);
   const next = ownVisits.filter(({ isDue }) => !isDue).slice(0, nextMost);
+  const isLive = visits.data !== undefined && !isStored;
+  useEffect(() => {
+    // Without a browser cache the page works as before.
+    if (isLive) void cachePhonePage().catch(() => {});
+  }, [isLive]);
   // Without coverage no orders arrive; the stored visits do not wait for them.
   const isLoaded = (cases.hasLoaded || isStored) && (!seesVisits || visits.data !== undefined);
   const order = (one: RescueCase) => <OrderCard key={one.id} order={one} nowMs={nowMs} />;

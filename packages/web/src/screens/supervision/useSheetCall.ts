@@ -13,6 +13,7 @@ export function useSheetCall({ kind }: Pick<Sheet, 'kind'>) {
     try {
       const place = await send();
       showSuccess(t(place === 'phone' ? 'phone.queue.stored' : 'supervision.form.saved'));
+      if (place === 'phone') return true;
       await renew(recordNames[kind], 'stopUses', 'elevators');
       return true;
     } catch (error) {

@@ -69,10 +69,11 @@ export default function NewSpotCheck() {
         setParams({}, { replace: true });
         return;
       }
-      const { id, number } = conductSpotCheck.output.parse(answer);
-      showSuccess(t('commands.spotChecks.done.conductSpotCheck', { number }));
+      const check = conductSpotCheck.output.safeParse(answer).data;
+      if (check) showSuccess(t('commands.spotChecks.done.conductSpotCheck', { number: check.number }));
       await renew('spotChecks');
-      navigate(`/safeCheck?row=${id}`);
+      // Another tab may have sent it: then the list shows it without its row open.
+      navigate(check ? `/safeCheck?row=${check.id}` : '/safeCheck');
     } catch (error) {
       hint(errorText(error));
     }
