@@ -15,6 +15,7 @@ const item = (id: string): SheetItem => ({
   result: 'notChecked',
   severity: null,
   handleResult: null,
+  dueOn: null,
   picture: null,
   answeredAt: null,
   answerSeconds: null,
