@@ -53,7 +53,7 @@ test('a safety officer scans the elevator’s QR label, answers the day on the p
   expect(itemCount).toBeGreaterThan(3);
   for (let at = 0; at < itemCount; at++) await items.nth(at).getByRole('radio').first().click();
   await items.nth(1).getByRole('radio').nth(1).click();
-  await items.nth(1).getByRole('textbox').fill('Label ordered');
+  await items.nth(1).locator('textarea').fill('Label ordered');
   expect(await seriousFindings(page)).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);

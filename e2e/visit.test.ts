@@ -409,7 +409,7 @@ test('a daily control is answered, photographed and signed without coverage, sur
   await context.setOffline(true);
   for (let at = 0; at < sheet.items.length; at++) await items.nth(at).getByRole('radio').first().click();
   await items.nth(1).getByRole('radio').nth(1).click();
-  await items.nth(1).getByRole('textbox').fill('Label ordered');
+  await items.nth(1).locator('textarea').fill('Label ordered');
   await items.nth(1).locator('input[type=file]').setInputFiles(codePhoto('a label'));
   await items.nth(1).locator('img').waitFor();
 
