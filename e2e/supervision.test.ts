@@ -69,12 +69,13 @@ test('a safety officer scans the elevator’s QR label, answers the day on the p
     .getByRole('button', { name: en('form.sign'), exact: true })
     .click();
   await page.locator('[data-status="archived"]').waitFor();
-  const sheet = await calls.get<Sheet>(`supervision/day/${dayId}`);
-  expect(sheet).toMatchObject({
-    result: 'hazard',
-    pace: { awayCount: 0, unlocatedCount: 0 },
-    signatures: [{ role: 'officer', distanceM: 0 }],
-  });
+  await expect
+    .poll(() => calls.get<Sheet>(`supervision/day/${dayId}`), { timeout: 20_000 })
+    .toMatchObject({
+      result: 'hazard',
+      pace: { awayCount: 0, unlocatedCount: 0 },
+      signatures: [{ role: 'officer', distanceM: 0 }],
+    });
 
   await page.getByRole('button', { name: en('addenda.add'), exact: true }).click();
   await page.getByLabel(en('addenda.text'), { exact: true }).fill('The label was mended in the evening.');

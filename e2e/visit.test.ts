@@ -113,10 +113,10 @@ async function takePhone({ session }: Calls, site?: Site) {
 
 /** The worker's phone at a site, on the page of an order. */
 async function openPhone(site: Site, id: string) {
-  const taken = await takePhone(worker, site);
-  await taken.page.goto(`/newMaintWorkOrder/${id}`);
-  await taken.page.getByRole('heading', { level: 1 }).waitFor();
-  return taken;
+  const phone = await takePhone(worker, site);
+  await phone.page.goto(`/newMaintWorkOrder/${id}`);
+  await phone.page.getByRole('heading', { level: 1 }).waitFor();
+  return phone;
 }
 
 /** A QR code as a photo of the phone. */

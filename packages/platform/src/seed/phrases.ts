@@ -1,6 +1,8 @@
 import type { Locale } from '@hoistway/shared/domain/constants.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import { businessPhrases } from './businessPhrases.ts';
+import { escalatorNamePhrases } from './escalatorNamePhrases.ts';
+import { escalatorRequirementPhrases } from './escalatorRequirementPhrases.ts';
 import { inspectionPhrases } from './inspectionPhrases.ts';
 import { officePhrases } from './officePhrases.ts';
 import { planningPhrases } from './planningPhrases.ts';
@@ -26,13 +28,18 @@ export function translate(text: string, language: Exclude<Locale, 'zh-CN'>): str
 
 /** A text of the standard, or each one that is a whole string of these JSON rows. */
 function translateStandard(text: string, language: Exclude<Locale, 'zh-CN'>): string {
-  const translated = (whole: string) => standardPhrases.get(whole)?.[column[language]] ?? whole;
-  return translated(text).replace(jsonString, (_, whole: string) => `"${translated(whole)}"`);
+  const translateWhole = (whole: string) => standardPhrases.get(whole)?.[column[language]] ?? whole;
+  return translateWhole(text).replace(jsonString, (_, whole: string) => `"${translateWhole(whole)}"`);
 }
 
 const jsonString = /"([^"\\]*\p{Script=Han}[^"\\]*)"/gu;
 const standardPhrases: ReadonlyMap<string, Phrase> = new Map(
-  [...standardNamePhrases, ...standardRequirementPhrases].map((phrase) => [phrase[0], phrase]),
+  [
+    ...standardNamePhrases,
+    ...standardRequirementPhrases,
+    ...escalatorNamePhrases,
+    ...escalatorRequirementPhrases,
+  ].map((phrase) => [phrase[0], phrase]),
 );
 
 const longestFirst: readonly Phrase[] = [

@@ -1,18 +1,7 @@
 import type { Phrase } from './phrases.ts';
 
-/** The requirements of TSG T5002-2017, and the work that its items ask for; each is a whole text. */
+/** The requirements of TSG T5002-2017 for elevators, and the work that its items ask for; each is a whole text. */
 export const standardRequirementPhrases: readonly Phrase[] = [
-  ['按要求进行试验并记录', 'Test as required and record', 'Provare come richiesto e annotare'],
-  [
-    '检查，必要时清洁、润滑、调整',
-    'Check; clean, lubricate and adjust where needed',
-    'Controllare; pulire, lubrificare e regolare se serve',
-  ],
-  [
-    '限速器使用不超过15年每2年、超过15年每年校验动作速度',
-    'Verify the tripping speed every 2 years up to 15 years of use, then every year',
-    'Verificare la velocità di intervento ogni 2 anni fino a 15 anni d’uso, poi ogni anno',
-  ],
   [
     '清洁，门窗完好，照明正常',
     'Clean, doors and windows sound, light works',
@@ -235,111 +224,7 @@ export const standardRequirementPhrases: readonly Phrase[] = [
     'As the manufacturer requires, with sufficient braking force',
     'Secondo il costruttore, con forza frenante sufficiente',
   ],
-  ['清洁，接线紧固', 'Clean, wires tight', 'Pulite, fili serrati'],
-  ['信号功能正常', 'Signals work', 'Segnali funzionanti'],
-  ['正常，没有异常声响和抖动', 'Normal, no unusual noise or shaking', 'Regolare, senza rumori o scosse'],
-  [
-    '运转正常，电气安全保护装置动作有效',
-    'Runs normally, safety contact effective',
-    'Funziona regolarmente, contatto di sicurezza efficace',
-  ],
-  ['清洁，动作正常', 'Clean, works', 'Pulito, funziona'],
-  ['油量适宜，无渗油', 'Oil sufficient, no leak', 'Olio sufficiente, nessuna perdita'],
-  [
-    '油位正常，润滑系统工作正常',
-    'Oil level normal, lubrication works',
-    'Livello regolare, lubrificazione funzionante',
-  ],
   ['照明正常', 'Light works', 'Luce funzionante'],
-  ['梳齿板完好无损，啮合正常', 'Combs undamaged, mesh properly', 'Pettini integri, ingranano bene'],
-  [
-    '防倾覆或者翻转措施和监控装置有效、可靠',
-    'Protection against tilting and its monitor effective',
-    'Protezione dal ribaltamento e controllo efficaci',
-  ],
-  ['位置正确，动作正常', 'In the right position, works', 'In posizione, funziona'],
-  ['有效，无破损', 'Effective, undamaged', 'Efficaci, integri'],
-  [
-    '任何一侧的水平间隙及两侧间隙之和符合标准值',
-    'Gap at each side and their sum within the standard',
-    'Gioco per lato e somma entro la norma',
-  ],
-  [
-    '动作灵活可靠，清除入口处垃圾',
-    'Moves freely and reliably; remove litter at the entry',
-    'Movimento libero e sicuro; togliere i detriti',
-  ],
-  [
-    '表面无毛刺，无机械损伤，运行无摩擦',
-    'No burrs, no damage, runs without rubbing',
-    'Senza bave né danni, scorre senza sfregare',
-  ],
-  ['速度正常', 'Speed normal', 'Velocità regolare'],
-  ['牢固可靠', 'Firm and reliable', 'Saldi e sicuri'],
-  ['齐全，醒目', 'Complete and conspicuous', 'Completi e ben visibili'],
-  ['清洁，无杂物', 'Clean, free of objects', 'Puliti, senza oggetti'],
-  [
-    '相对于梯级、踏板或者胶带的速度允差为0～+2%',
-    'Speed 0 to +2 % of that of the steps',
-    'Velocità da 0 a +2 % rispetto ai gradini',
-  ],
-  ['润滑有效', 'Well lubricated', 'Ben lubrificato'],
-  ['运行工况正常', 'Operates normally', 'Funziona regolarmente'],
-  [
-    '动作可靠(雨季到来之前必须完成)',
-    'Acts reliably (to be done before the rainy season)',
-    'Intervento sicuro (prima della stagione delle piogge)',
-  ],
-  ['不小于制造单位要求', 'Not below the manufacturer’s limit', 'Non sotto i limiti del costruttore'],
-  ['清理表面油污，润滑', 'Remove grease and lubricate', 'Togliere il grasso e lubrificare'],
-  [
-    '清洁，厚度符合制造单位要求',
-    'Clean, thickness as the manufacturer requires',
-    'Pulito, spessore secondo il costruttore',
-  ],
-  ['润滑，工作有效', 'Lubricated and effective', 'Lubrificato ed efficace'],
-  ['清洁和润滑，功能可靠', 'Clean and lubricated, reliable', 'Pulito e lubrificato, affidabile'],
-  [
-    '按照制造单位的要求进行检查、更换',
-    'Check and replace as the manufacturer requires',
-    'Controllare e sostituire secondo il costruttore',
-  ],
   ['符合制造单位要求', 'As the manufacturer requires', 'Secondo il costruttore'],
-  [
-    '功能正常，温度感应器接线牢固(冬季到来之前必须完成)',
-    'Works, sensor wiring firm (to be done before winter)',
-    'Funziona, cavi del sensore saldi (prima dell’inverno)',
-  ],
-  ['工作可靠', 'Works reliably', 'Funziona con sicurezza'],
-  [
-    '功能可靠，清洁感应面、感应间隙符合制造单位要求',
-    'Reliable, sensor clean, its gap as the manufacturer requires',
-    'Affidabile, sensore pulito, distanza secondo il costruttore',
-  ],
-  ['无破损，固定牢固', 'Undamaged and firmly fixed', 'Integri e ben fissati'],
-  [
-    '清洁，无损伤，托轮转动平滑',
-    'Clean, undamaged, rollers turn smoothly',
-    'Puliti, integri, rulli scorrevoli',
-  ],
-  [
-    '无损伤，清洁扶手导轨滑动面',
-    'No damage; clean the sliding surface',
-    'Nessun danno; pulire la superficie di scorrimento',
-  ],
-  ['功能正常', 'Works', 'Funziona'],
-  ['清洁，工作正常', 'Clean, works', 'Pulite, funzionano'],
-  [
-    '紧密牢固，连接处的凸台、缝隙符合制造单位要求',
-    'Close and firm, steps and gaps as the manufacturer requires',
-    'Serrate e salde, dislivelli e fessure secondo il costruttore',
-  ],
-  ['测试有效', 'Effective in the test', 'Efficaci alla prova'],
-  ['紧密平滑', 'Close and smooth', 'Serrate e lisce'],
   ['动作可靠', 'Acts reliably', 'Intervento sicuro'],
-  [
-    '正常，梯级运行平稳，无异常抖动，无异常声响',
-    'Normal, steps run smoothly, no unusual shaking or noise',
-    'Regolare, gradini scorrevoli, senza scosse o rumori',
-  ],
 ];

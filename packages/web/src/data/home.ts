@@ -54,8 +54,8 @@ async function readOwnVisits(key: string, signal: AbortSignal): Promise<OwnVisit
     await storeView(key, visits, () => false).catch(() => {});
     return { visits, isStored: false };
   } catch (error) {
-    const stored = isUnreached(error) ? await readStoredView(key).catch(() => null) : null;
-    const visits = ownVisitsSchema.safeParse(stored);
+    const storedView = isUnreached(error) ? await readStoredView(key).catch(() => null) : null;
+    const visits = ownVisitsSchema.safeParse(storedView);
     if (!visits.success) throw error;
     return { visits: visits.data, isStored: true };
   }

@@ -29,11 +29,11 @@ export async function cachePages(scope: string): Promise<void> {
 
 /** Every part of this page: what the browser loaded, and what it preloads for chunks. Its list of requests is bounded. */
 function loadedPaths(): string[] {
-  const requested = performance.getEntriesByType('resource').map(({ name }) => name);
-  const linked = [
+  const requestedUrls = performance.getEntriesByType('resource').map(({ name }) => name);
+  const linkedUrls = [
     ...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload], link[rel=stylesheet]'),
   ].map(({ href }) => href);
-  return [...requested, ...linked]
+  return [...requestedUrls, ...linkedUrls]
     .map((address) => new URL(address))
     .filter(({ origin, pathname }) => origin === location.origin && !isLive(pathname))
     .map(({ pathname }) => pathname);

@@ -27,7 +27,7 @@ export const isSeenInSheet = ({ version }: Sheet, { sentVersion }: PhoneStep): b
 export const sheetAfter = (sheet: Sheet, pendingSteps: readonly PhoneStep[], person: SheetPerson): Sheet =>
   pendingSteps
     .filter((step) => step.refused === undefined && !isSeenInSheet(sheet, step))
-    .reduce((before, step) => judged(afterStep(before, step, person)), sheet);
+    .reduce((before, step) => withResult(afterStep(before, step, person)), sheet);
 
 function afterStep(sheet: Sheet, step: PhoneStep, person: SheetPerson): Sheet {
   const answers = inputOf(answerDayControl, step) ?? inputOf(answerWeekCheck, step);
@@ -123,5 +123,5 @@ function afterSignature(
 }
 
 /** The outcome of a day by its pending answers, which the server judges by the same rule. */
-const judged = (sheet: Sheet): Sheet =>
+const withResult = (sheet: Sheet): Sheet =>
   sheet.kind === 'day' ? { ...sheet, outcome: judgeDay(sheet.items, sheet.stops.length) } : sheet;

@@ -45,14 +45,14 @@ export async function storeAndSend(route: StepRoute, formSteps: readonly FormSte
   await sendSteps(
     route,
     () => systemClock.now(),
-    (step, received) => {
-      if (step.key === keys.at(-1)) answer = received;
+    (step, stepAnswer) => {
+      if (step.key === keys.at(-1)) answer = stepAnswer;
     },
   );
   const leftSteps = (await readStoredSteps(route.key)).filter(
     ({ key, sentVersion }) => keys.includes(key) && sentVersion === undefined,
   );
-  const refusal = leftSteps.find(({ refused }) => refused !== undefined)?.refused;
+  const refusal = leftSteps.find((step) => step.refused !== undefined)?.refused;
   if (refusal !== undefined) {
     for (const { nth } of leftSteps) await dropStep(nth);
     throw new Error(refusal);

@@ -11,11 +11,11 @@ export function useStoredDrafts<T>(key: string, schema: z.ZodType<T>) {
   useEffect(() => {
     let isOpen = true;
     const show = (storedDrafts: ReadonlyMap<string, unknown>) => {
-      const known = [...storedDrafts].flatMap(([id, value]) => {
+      const validDrafts = [...storedDrafts].flatMap(([id, value]) => {
         const draft = schema.safeParse(value);
         return draft.success ? [[id, draft.data] as const] : [];
       });
-      if (isOpen) setDrafts(new Map(known));
+      if (isOpen) setDrafts(new Map(validDrafts));
     };
     readDrafts(key).then(show, () => show(new Map()));
     return () => {

@@ -10,7 +10,7 @@ export function useStoredRoster(): { roster: RosterIndex | undefined; isLive: bo
   const { userId, scopeKey } = useSession();
   const live = useRoster().data;
   const key = `user-${userId}/roster/${scopeKey}`;
-  const [stored, setStored] = useState<RosterIndex>();
+  const [storedRoster, setStored] = useState<RosterIndex>();
   useEffect(() => {
     readStoredView(key)
       .then((value) => {
@@ -23,5 +23,5 @@ export function useStoredRoster(): { roster: RosterIndex | undefined; isLive: bo
   useEffect(() => {
     if (live) storeView(key, live.roster, () => false).catch(() => {});
   }, [key, live]);
-  return useMemo(() => ({ roster: live ?? stored, isLive: live !== undefined }), [live, stored]);
+  return useMemo(() => ({ roster: live ?? storedRoster, isLive: live !== undefined }), [live, storedRoster]);
 }

@@ -24,8 +24,8 @@ export function useUnsentCounts(): UnsentCount[] {
           );
           const byKey = Map.groupBy(ownSteps, ({ path }) => path);
           const next = [...byKey].map(([key, keySteps]) => {
-            const refused = keySteps.filter((step) => step.refused !== undefined).length;
-            return { key, refused, waiting: keySteps.length - refused };
+            const refusedCount = keySteps.filter((step) => step.refused !== undefined).length;
+            return { key, refused: refusedCount, waiting: keySteps.length - refusedCount };
           });
           if (isOpen) setCounts(next);
         },

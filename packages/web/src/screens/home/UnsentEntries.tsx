@@ -20,19 +20,19 @@ export function UnsentEntries() {
   );
 }
 
-function UnsentLine({ count: { key, waiting, refused } }: { count: UnsentCount }) {
+function UnsentLine({ count: { key, waiting, refused: refusedCount } }: { count: UnsentCount }) {
   const { t } = useTranslation();
   const page = pageOfKey(key);
   if (page === null) return null;
-  const Icon = refused > 0 ? TriangleAlert : CloudUpload;
+  const Icon = refusedCount > 0 ? TriangleAlert : CloudUpload;
   return (
     <Flex align="center" gap="3" px="3" py="2" data-unsent={key}>
       <Icon size={18} aria-hidden style={{ flexShrink: 0 }} />
       <Flex direction="column" flex="1" minW="0">
         <Text>{t(page.title)}</Text>
-        <Text color={refused > 0 ? 'attention' : 'muted'} textStyle="sm">
+        <Text color={refusedCount > 0 ? 'attention' : 'muted'} textStyle="sm">
           {[
-            refused > 0 && t('phone.queue.refusedCount', { count: refused }),
+            refusedCount > 0 && t('phone.queue.refusedCount', { count: refusedCount }),
             waiting > 0 && t('phone.queue.waitingCount', { count: waiting }),
           ]
             .filter(Boolean)

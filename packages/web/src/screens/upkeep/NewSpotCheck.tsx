@@ -14,6 +14,7 @@ import { storeAndSend } from '../../data/phone/storeAndSend.ts';
 import { useFormDraft } from '../../data/phone/useFormDraft.ts';
 import { useStepQueue } from '../../data/phone/useStepQueue.ts';
 import { useStoredRoster } from '../../data/phone/useStoredRoster.ts';
+import type { RosterEntry, RosterIndex } from '../../data/rosterIndex.ts';
 import { useRenewal } from '../../data/rows.ts';
 import { useSession } from '../../data/session.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -82,27 +83,11 @@ export default function NewSpotCheck() {
     <Page overflowY="auto">
       <Flex as="form" onSubmit={save} direction="column" gap="3" w="full" maxW="40rem" mx="auto">
         <SpotCheckQueue queue={queue} roster={roster} />
-        <Panel px="3" py="2.5" gap="2" overflow="visible">
-          <Text fontWeight="medium">{t('upkeep.spotCheck.choose')}</Text>
-          {elevator == null ? (
-            roster && (
-              <ElevatorPicker
-                roster={roster}
-                placeholder={t('upkeep.spotCheck.choose')}
-                onPick={({ id }) => setParams({ elevatorId: id }, { replace: true })}
-              />
-            )
-          ) : (
-            <Flex gap="3" align="center">
-              <Text flex="1" minW="0">
-                {`${elevator.no} · ${elevator.unitName} · ${elevator.name}`}
-              </Text>
-              <Button size="sm" variant="ghost" onClick={() => setParams({}, { replace: true })}>
-                {t('upkeep.spotCheck.change')}
-              </Button>
-            </Flex>
-          )}
-        </Panel>
+        <ElevatorChoice
+          elevator={elevator ?? null}
+          roster={roster}
+          onChoose={(id) => setParams(id === null ? {} : { elevatorId: id }, { replace: true })}
+        />
         {spotCheckTemplate.map(({ key, fullScore }, at) => (
           <ScoredItem key={key} nth={at} itemKey={key} fullScore={fullScore} control={form.control} />
         ))}
@@ -125,5 +110,39 @@ export default function NewSpotCheck() {
         </Button>
       </Flex>
     </Page>
+  );
+}
+
+interface ElevatorChoiceProps {
+  elevator: RosterEntry | null;
+  roster: RosterIndex | undefined;
+  /** With null the choice begins anew. */
+  onChoose: (id: string | null) => void;
+}
+
+function ElevatorChoice({ elevator, roster, onChoose }: ElevatorChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <Panel px="3" py="2.5" gap="2" overflow="visible">
+      <Text fontWeight="medium">{t('upkeep.spotCheck.choose')}</Text>
+      {elevator === null ? (
+        roster && (
+          <ElevatorPicker
+            roster={roster}
+            placeholder={t('upkeep.spotCheck.choose')}
+            onPick={({ id }) => onChoose(id)}
+          />
+        )
+      ) : (
+        <Flex gap="3" align="center">
+          <Text flex="1" minW="0">
+            {`${elevator.no} · ${elevator.unitName} · ${elevator.name}`}
+          </Text>
+          <Button size="sm" variant="ghost" onClick={() => onChoose(null)}>
+            {t('upkeep.spotCheck.change')}
+          </Button>
+        </Flex>
+      )}
+    </Panel>
   );
 }

@@ -16,8 +16,10 @@ export function SpotCheckQueue({ queue, roster }: SpotCheckQueueProps) {
   const contentOf = ({ input }: PhoneStep) => {
     const check = conductSpotCheck.input.safeParse(input).data;
     if (!check) return '';
-    const lost = check.items.filter(({ score, fullScore }) => score < fullScore);
-    return [...lost.map(({ name, score }) => `${name} ${score}`), check.note].filter(Boolean).join(' · ');
+    const itemsBelowFull = check.items.filter(({ score, fullScore }) => score < fullScore);
+    return [...itemsBelowFull.map(({ name, score }) => `${name} ${score}`), check.note]
+      .filter(Boolean)
+      .join(' · ');
   };
   return (
     <QueueNote

@@ -33,11 +33,7 @@ export function ItemJudgement({
   onJudged,
 }: ItemProps & { onJudged: () => void }) {
   const { t } = useTranslation();
-  const draft = drafts.draftOf(item.id) ?? {
-    measuredText: item.measured === null ? '' : String(item.measured),
-    note: item.note ?? '',
-    photos: [],
-  };
+  const draft = drafts.draftOf(item.id) ?? draftOfJudged(item);
   const change = (part: Partial<ItemDraft>) => drafts.store(item.id, { ...draft, ...part });
   const { photos } = draft;
   const [problem, setProblem] = useState<string | null>(null);
@@ -107,6 +103,13 @@ export function ItemJudgement({
     </Flex>
   );
 }
+
+/** The draft that repeats an item's judgement. */
+const draftOfJudged = (item: ItemProps['item']): ItemDraft => ({
+  measuredText: item.measured === null ? '' : String(item.measured),
+  note: item.note ?? '',
+  photos: [],
+});
 
 function Conditions({
   item,
