@@ -465,6 +465,8 @@ describe('week and month', () => {
     const tickAt = async (moment: string) => {
       await moveTo(moment);
       await watch.tick();
+      // The platform's own round may have begun the same work before.
+      await platform.app.live.tick();
       expect(errors).toEqual([]);
     };
     await tickAt('2026-05-03T02:00:30Z');
