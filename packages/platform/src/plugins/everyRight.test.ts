@@ -185,6 +185,7 @@ const otherCalls: Record<string, ActionName | ResourceName | 'own' | 'computes' 
   'POST /escalationTemplates/adopt': 'escalationPolicies',
   'POST /escalationPolicies/simulate': 'computes',
   'POST /dispatch/proposal': 'computes',
+  'POST /insightReports/{id}/rephrasing': 'computes',
   'POST /lights': 'edge',
   'POST /actorLinks': 'own',
   'POST /files': 'own',

@@ -157,7 +157,7 @@ async function writeReport(
         greatest('a95'),
         z.constant?.max ?? null,
         z.constant?.a95 ?? null,
-      ].map((value) => (value === null ? null : Math.round(value * 10_000) / 10_000)),
+      ].map((value) => (value === null ? null : Math.round(value * 1_000) / 1_000)),
       report.algorithm,
       new Date(nowMs),
     ],

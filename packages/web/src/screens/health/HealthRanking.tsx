@@ -16,6 +16,8 @@ import { Select } from '../../ui/Select.tsx';
 import { changeText } from './changeText.ts';
 import { useLossText } from './useLossText.ts';
 
+/** A phone shows the deductions below the name. */
+const wide = { base: 'none', md: 'table-cell' } as const;
 const indexColors = { low: 'fault', middle: 'attention', high: 'normal' } as const;
 
 /** The elevators in the chosen order, each with its deductions and what changed since last month. */
@@ -61,8 +63,12 @@ export function HealthRanking({ index, order }: { index: HealthIndexAnswer; orde
 
 function RankingTable({ records }: { records: readonly RankedHealth[] }) {
   const { t } = useTranslation();
-  const head = (name: 'elevator' | 'score' | 'change' | 'why' | 'changed' | 'cards', isNumber = false) => (
-    <Table.ColumnHeader textAlign={isNumber ? 'end' : 'start'}>
+  const head = (
+    name: 'elevator' | 'score' | 'change' | 'why' | 'changed' | 'cards',
+    isNumber = false,
+    display?: typeof wide,
+  ) => (
+    <Table.ColumnHeader textAlign={isNumber ? 'end' : 'start'} display={display}>
       {t(`health.columns.${name}`)}
     </Table.ColumnHeader>
   );
@@ -73,8 +79,8 @@ function RankingTable({ records }: { records: readonly RankedHealth[] }) {
           {head('elevator')}
           {head('score', true)}
           {head('change', true)}
-          {head('why')}
-          {head('changed')}
+          {head('why', false, wide)}
+          {head('changed', false, wide)}
           {head('cards', true)}
         </Table.Row>
       </Table.Header>
@@ -102,6 +108,9 @@ function RankedRow({ one }: { one: RankedHealth }) {
         <Text color="muted" textStyle="xs">
           {one.useUnitName}
         </Text>
+        <Box hideFrom="md" textStyle="sm" mt="1">
+          <Losses losses={one.losses} />
+        </Box>
       </Table.Cell>
       <Table.Cell textAlign="end" fontWeight="semibold" color={index === null ? 'muted' : indexColors[index]}>
         {score === null ? '–' : numberText(score)}
@@ -109,10 +118,10 @@ function RankedRow({ one }: { one: RankedHealth }) {
       <Table.Cell textAlign="end" color="muted">
         {score === null || scoreBefore === null ? '–' : changeText(score - scoreBefore)}
       </Table.Cell>
-      <Table.Cell minW="52">
+      <Table.Cell minW="52" display={wide}>
         <Losses losses={one.losses} />
       </Table.Cell>
-      <Table.Cell minW="52">
+      <Table.Cell minW="52" display={wide}>
         {before === null ? (
           <Text color="muted" textStyle="xs">
             {t('health.noBefore')}

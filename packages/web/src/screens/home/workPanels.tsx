@@ -133,7 +133,7 @@ function SafetyRecords() {
         const { no, place } = elevator(record.elevatorId);
         return {
           to: `/dayWeekMonthManger?row=${record.id}`,
-          state: record.isAbnormal ? 'fault' : 'normal',
+          state: record.isAbnormal ? 'fault' : record.controlResult === 'pending' ? 'attention' : 'normal',
           title: `${no} ${t(`resources.dayControls.options.controlResult.${record.controlResult}`)}`,
           note: place,
           aside: record.controlDate ? dateText(record.controlDate) : '',
