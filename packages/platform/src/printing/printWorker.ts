@@ -33,8 +33,21 @@ async function openBrowser(): Promise<Browser> {
   return browser;
 }
 
+/** Prints a page. @throws the browser's error, also where it ends while a page opens: the driver's call never settles then */
 async function print({ html }: PrintTask): Promise<Buffer> {
-  const context = await (await openBrowser()).newContext({ javaScriptEnabled: false });
+  const program = await openBrowser();
+  const { promise: end, reject } = Promise.withResolvers<never>();
+  const noteEnd = () => reject(new Error('the browser ended'));
+  program.once('disconnected', noteEnd);
+  try {
+    return await Promise.race([printIn(program, html), end]);
+  } finally {
+    program.off('disconnected', noteEnd);
+  }
+}
+
+async function printIn(program: Browser, html: string): Promise<Buffer> {
+  const context = await program.newContext({ javaScriptEnabled: false });
   try {
     const page = await context.newPage();
     await page.route('**/*', (route) => answerRequest(route, html));

@@ -12,7 +12,7 @@ import { type Caller, startPlatform, type TestPlatform } from '../../testing/sta
 let folder: string;
 let platform: TestPlatform;
 let operator: Caller;
-const patience = { timeout: 300_000 };
+const patience = { timeout: 180_000 };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hoistway-browser-'));
@@ -120,8 +120,7 @@ it(
     const report = await printWhileKilling('Killed twice', 2);
     expect(report.printState).toBe('failed');
     expect(await startedBrowsers()).toHaveLength(2);
-    // One that dies while it starts is noticed by the limit of a minute.
-    expect(report.printError).toMatch(/closed|crashed|ended|timeout/i);
+    expect(report.printError).toMatch(/closed|crashed|ended/i);
     expect(await readMessages(report)).toEqual(['reportWithoutPdf']);
     expect(report.receipts).toMatchObject([{ name: 'operator1' }]);
     const sheet = await operator.get(`/reportSnapshots/${report.id}/xlsx`);
