@@ -38,7 +38,7 @@ test('a missing folder only causes a delay: pending lines are written once it is
   const file = join(folder, 'gone', 'one.log');
   const log = new RotatingLog({ file, retryMs: 20, onTrouble });
   log.write('first');
-  await expect.poll(() => troubles).toHaveLength(1);
+  await expect.poll(() => troubles, { timeout: 5_000 }).toHaveLength(1);
   for (let nth = 0; nth < 6_000; nth++) log.write(`line ${nth}`);
   await mkdir(join(folder, 'gone'));
   await expect.poll(() => troubles, { timeout: 5_000 }).toHaveLength(2);
@@ -59,7 +59,7 @@ test.skipIf(whyNoSmallDisk !== null)(
     await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toBe('before\n');
     await fillDisk(disk);
     for (let nth = 0; nth < 2_000; nth++) log.write(`line ${nth} ${'x'.repeat(40)}`);
-    await expect.poll(() => troubles).toHaveLength(1);
+    await expect.poll(() => troubles, { timeout: 5_000 }).toHaveLength(1);
     expect(troubles[0]).toMatch(/cannot be written: ENOSPC/);
     await freeDisk(disk);
     await expect.poll(() => troubles, { timeout: 5_000 }).toHaveLength(2);
