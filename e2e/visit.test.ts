@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 });
 const pollOptions = { timeout: 90_000, interval: 300 };
 const phone = { width: 390, height: 844 };
 
-/** What the phone's camera sees; it is read whenever the camera starts. */
+/** The film that the phone's camera shows; Chromium reads it at each start of the camera. */
 const film = join(tmpdir(), `hoistway-camera-${process.pid}.y4m`);
 
 let stage: ClockedStage;

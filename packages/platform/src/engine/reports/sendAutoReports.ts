@@ -95,8 +95,8 @@ async function sendOne(parts: ScheduleParts, report: AutoReport): Promise<void> 
   }
 }
 
-/** Whether this process has the report: a second one finds the mark. */
-async function mark(
+/** Claims a report. @returns false where another process has claimed it */
+async function claimReport(
   tx: Transaction,
   { tenantId, unitId, kind, fromOn }: AutoReport,
   nowMs: number,
@@ -121,7 +121,7 @@ async function noteFailure(
 ): Promise<void> {
   const { tenantId, orgId, unitId, kind, fromOn, zoneId } = report;
   const nowMs = platform.clock.now();
-  if (!(await mark(tx, report, nowMs))) return;
+  if (!(await claimReport(tx, report, nowMs))) return;
   const receivers = await readReceivers(tx, unitId);
   await notifyPeople(tx, platform, {
     tenantId,
@@ -147,7 +147,7 @@ async function makeReport(
 ): Promise<string | null> {
   const { tenantId, orgId, unitId, kind, fromOn, untilOn, zoneId } = report;
   const nowMs = platform.clock.now();
-  if (!(await mark(tx, report, nowMs))) return null;
+  if (!(await claimReport(tx, report, nowMs))) return null;
   const receivers = await readReceivers(tx, unitId);
   const visibility = await organisationVisibility(tx, tenantId, orgId);
   const locale: Locale = receivers[0]?.locale ?? 'zh-CN';

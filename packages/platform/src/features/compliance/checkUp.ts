@@ -80,7 +80,7 @@ async function readOffenders(
   return { elevators: elevators?.count ?? 0, rows };
 }
 
-/** Whether a row `o` with its company and use unit lies in a scope. */
+/** The condition that a row `o` with its company and use unit lies in a scope. */
 function inScopeOf({ companyId, useUnitId, district }: CheckScope): SQL {
   const conditions = [
     ...(companyId === undefined ? [] : [sql`o.company_id = ${companyId}::bigint`]),

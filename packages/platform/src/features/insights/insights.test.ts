@@ -20,7 +20,7 @@ let platform: TestPlatform;
 let operator: Caller;
 let site: TestSite;
 let service: Server;
-/** What the language service answers; null for no answer at all. */
+/** The language service's answer; null for none. */
 let answerOf: (body: string) => string | null;
 let lastSent = '';
 const patience = { timeout: 120_000 };

@@ -1,7 +1,6 @@
 import { Box, Flex, Image, Spinner, Text } from '@chakra-ui/react';
 import type { LinkKind, PublicView } from '@hoistway/shared/domain/publicLink.ts';
 import { useAtomValue } from 'jotai';
-import { Link2Off } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
@@ -11,6 +10,7 @@ import { errorText } from '../../data/errorText.ts';
 import { usePublicView } from '../../data/links.ts';
 import { QueryScope } from '../../data/QueryScope.tsx';
 import { hint } from '../../ui/toast.ts';
+import { BrokenLink } from '../../widgets/files/BrokenLink.tsx';
 import { SnapshotView } from '../../widgets/reports/SnapshotView.tsx';
 import { LinkedFileView } from './LinkedFileView.tsx';
 import { LinkedRecord } from './LinkedRecord.tsx';
@@ -53,19 +53,7 @@ function Linked({ kind, param, actions }: LinkedPageProps) {
             <Spinner color="moving" aria-label={t('common.loading')} />
           </Flex>
         )}
-        {error && (
-          <Flex direction="column" align="center" justify="center" gap="4" minH="50vh" textAlign="center">
-            <Box color="muted">
-              <Link2Off size={32} strokeWidth={1.4} aria-hidden />
-            </Box>
-            <Text role="alert" fontSize="lg" fontWeight="semibold">
-              {errorText(error)}
-            </Text>
-            <Text color="muted" maxW="80">
-              {t('publicPages.askAgain')}
-            </Text>
-          </Flex>
-        )}
+        {error && <BrokenLink error={error} />}
         {data && <LinkedContent view={data} onRenew={() => void refetch()} />}
       </Box>
       {data && (

@@ -1,11 +1,9 @@
 import { Box, Flex, Image, Text } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
-import { Link2Off } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { brandAtom } from '../../data/brand.ts';
-import { errorText } from '../../data/errorText.ts';
 import { LoadingState } from '../../ui/ListStates.tsx';
+import { BrokenLink } from '../../widgets/files/BrokenLink.tsx';
 
 interface LinkFrameProps {
   error: unknown;
@@ -15,7 +13,6 @@ interface LinkFrameProps {
 
 /** Login-free page of a signed link to ride measurements: the brand, and the content or why there is none. */
 export function LinkFrame({ error, isPending, children }: LinkFrameProps) {
-  const { t } = useTranslation();
   const brand = useAtomValue(brandAtom);
   return (
     <Flex direction="column" minH="100dvh" bg="ground" color="text">
@@ -24,23 +21,7 @@ export function LinkFrame({ error, isPending, children }: LinkFrameProps) {
         <Text fontWeight="semibold">{brand.systemName}</Text>
       </Flex>
       <Box as="main" flex="1" w="full" maxW="5xl" mx="auto" px="5" py="6">
-        {isPending ? (
-          <LoadingState />
-        ) : error ? (
-          <Flex direction="column" align="center" justify="center" gap="4" minH="50vh" textAlign="center">
-            <Box color="muted">
-              <Link2Off size={32} strokeWidth={1.4} aria-hidden />
-            </Box>
-            <Text role="alert" fontSize="lg" fontWeight="semibold">
-              {errorText(error)}
-            </Text>
-            <Text color="muted" maxW="80">
-              {t('publicPages.askAgain')}
-            </Text>
-          </Flex>
-        ) : (
-          children
-        )}
+        {isPending ? <LoadingState /> : error ? <BrokenLink error={error} /> : children}
       </Box>
     </Flex>
   );
