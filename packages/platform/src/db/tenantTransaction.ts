@@ -50,10 +50,19 @@ export function asPlatform<T>(db: Pick<Database, 'pool'>, work: (tx: Transaction
 
 /**
  * For short, single read statements without row-level security and without the two round trips of a transaction:
- * sessions, and ids and numbers of lists. The statement itself names the tenant; rows are read behind row-level
- * security.
+ * sessions, ids and numbers of lists, and the rounds that look for due rows every second. The statement itself names
+ * the tenant, or is the platform's own; rows that a request receives are read behind row-level security.
  */
 export const looking = (db: Pick<Database, 'lookPool'>): Queryable => db.lookPool;
+
+/** Whether a statement finds a row. */
+export async function hasRow(
+  db: Pick<Database, 'lookPool'>,
+  statement: string,
+  values: unknown[] = [],
+): Promise<boolean> {
+  return ((await looking(db).query(`${statement} limit 1`, values)).rowCount ?? 0) > 0;
+}
 
 /**
  * Runs a search in a transaction of its own without row-level security, for ids and numbers alone, since with it

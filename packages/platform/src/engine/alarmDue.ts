@@ -2,7 +2,7 @@ import { alarmSchema } from '@hoistway/shared/domain/alarm.ts';
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import { silentAfterMs } from '@hoistway/shared/domain/escalation.ts';
 import type { Database } from '../db/database.ts';
-import { asPlatform, inTenant, type Transaction } from '../db/tenantTransaction.ts';
+import { inTenant, looking, type Transaction } from '../db/tenantTransaction.ts';
 import type { AlarmBook } from '../events/alarmBook.ts';
 import type { Decision } from '../events/alarmDecisions.ts';
 import type { Announcer } from '../events/announcer.ts';
@@ -12,7 +12,7 @@ import { type WriteResult, writeFacts } from '../events/writeFacts.ts';
 const claimedAtOnce = 100;
 
 export interface DueTools {
-  db: Pick<Database, 'pool'>;
+  db: Pick<Database, 'pool' | 'lookPool'>;
   clock: Clock;
   book: AlarmBook;
   announcer: Pick<Announcer, 'announce'>;
@@ -26,10 +26,9 @@ export interface DueTools {
  */
 export async function lapseDueAlarms(tools: DueTools): Promise<void> {
   const nowMs = tools.clock.now();
-  const due = await asPlatform(tools.db, (tx) =>
-    tx.query<{ tenant_id: string }>('select distinct tenant_id from alarm_due where due_at <= $1', [
-      new Date(nowMs),
-    ]),
+  const due = await looking(tools.db).query<{ tenant_id: string }>(
+    'select distinct tenant_id from alarm_due where due_at <= $1',
+    [new Date(nowMs)],
   );
   for (const { tenant_id: tenantId } of due.rows) {
     const result = await inTenant(tools.db, tenantId, (tx) => lapse(tx, tools.book, tenantId, nowMs));

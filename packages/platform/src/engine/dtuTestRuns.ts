@@ -12,7 +12,7 @@ import { dtuTestMinutes } from '@hoistway/shared/domain/dtuTest.ts';
 import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Changes } from '../crud/changes.ts';
 import type { Database } from '../db/database.ts';
-import { asPlatform, type Transaction } from '../db/tenantTransaction.ts';
+import { asPlatform, hasRow, type Transaction } from '../db/tenantTransaction.ts';
 import type { Dtu, LiveFleet } from '../fleet/liveFleet.ts';
 import type { EndHandler } from '../remote/commandRequest.ts';
 import type { RemoteCommands } from '../remote/remoteCommands.ts';
@@ -30,7 +30,7 @@ interface Link {
 }
 
 interface RunTools {
-  db: Pick<Database, 'pool'>;
+  db: Pick<Database, 'pool' | 'lookPool'>;
   fleet: LiveFleet;
   changes: Changes;
   remote: Pick<RemoteCommands, 'prepare' | 'whenEnded' | 'pump'>;
@@ -73,6 +73,11 @@ export class DtuTestRuns {
 
   /** Runs once a second. */
   async tick(nowMs: number): Promise<void> {
+    const isRunning = await hasRow(
+      this.#tools.db,
+      `select from dtu_test_cells where state in ('waiting', 'running')`,
+    );
+    if (!isRunning && this.#measuredCells.size === 0) return;
     const startedRows = await asPlatform(this.#tools.db, async (tx) => {
       const running = await readRunning(tx);
       this.#sample(running, nowMs);

@@ -1,7 +1,7 @@
 import { dtuVerdict } from '@hoistway/shared/domain/dtuTest.ts';
 import type { Changes } from '../crud/changes.ts';
 import type { Database } from '../db/database.ts';
-import { asPlatform, type Transaction } from '../db/tenantTransaction.ts';
+import { asPlatform, hasRow, type Transaction } from '../db/tenantTransaction.ts';
 import type { LiveFleet } from '../fleet/liveFleet.ts';
 
 /** Interval at which the counts are written. */
@@ -34,14 +34,14 @@ interface PushCounts {
  * without a count.
  */
 export class DtuTests {
-  readonly #db: Pick<Database, 'pool'>;
+  readonly #db: Pick<Database, 'pool' | 'lookPool'>;
   readonly #fleet: LiveFleet;
   readonly #changes: Changes;
   /** The counts of each device at its test's last count. */
   readonly #lastCounts = new Map<string, PushCounts>();
   #writtenMs = 0;
 
-  constructor(tools: { db: Pick<Database, 'pool'>; fleet: LiveFleet; changes: Changes }) {
+  constructor(tools: { db: Pick<Database, 'pool' | 'lookPool'>; fleet: LiveFleet; changes: Changes }) {
     this.#db = tools.db;
     this.#fleet = tools.fleet;
     this.#changes = tools.changes;
@@ -49,6 +49,11 @@ export class DtuTests {
 
   /** Runs once a second. */
   async tick(nowMs: number): Promise<void> {
+    const isRunning = await hasRow(
+      this.#db,
+      `select from dtu_tests where state = 'running' and deleted_at is null`,
+    );
+    if (!isRunning && this.#lastCounts.size === 0) return;
     await asPlatform(this.#db, async (tx) => {
       const running = await tx.query<RunningTest>(
         `select id, tenant_id, dtu_code, due_at from dtu_tests where state = 'running' and deleted_at is null`,

@@ -2,14 +2,14 @@ import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import { Counter, type Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
-import { asPlatform } from '../db/tenantTransaction.ts';
+import { asPlatform, looking } from '../db/tenantTransaction.ts';
 import type { Announcer } from './announcer.ts';
 import { type EventFollower, followEvents, triesMost } from './followEvents.ts';
 
 export type { EventFollower, FollowedEvent } from './followEvents.ts';
 
 export interface FollowersTools {
-  db: Pick<Database, 'pool' | 'urgentPool'>;
+  db: Pick<Database, 'pool' | 'lookPool' | 'urgentPool'>;
   clock: Clock;
   announcer: Pick<Announcer, 'listen'>;
   metrics: Registry;
@@ -82,13 +82,11 @@ export class EventFollowers {
   /** Delivers every waiting event, of any tenant and from any process. @returns once it is handled or postponed */
   async sweep(): Promise<void> {
     if (!this.#stopListening || this.#isClosed) return;
-    const waiting = await asPlatform(this.#tools.db, (tx) =>
-      tx.query<{ name: string; tenant_id: string }>(
-        `select f.name, c.tenant_id from unnest($1::text[]) as f(name) cross join event_cursors c
+    const waiting = await looking(this.#tools.db).query<{ name: string; tenant_id: string }>(
+      `select f.name, c.tenant_id from unnest($1::text[]) as f(name) cross join event_cursors c
            left join event_followers p on p.name = f.name and p.tenant_id = c.tenant_id
          where c.seq > coalesce(p.seq, 0) and (p.retry_at is null or p.retry_at <= $2)`,
-        [[...this.#followers.keys()], new Date(this.#tools.clock.now())],
-      ),
+      [[...this.#followers.keys()], new Date(this.#tools.clock.now())],
     );
     await Promise.all(
       waiting.rows.map(({ name, tenant_id }) => {

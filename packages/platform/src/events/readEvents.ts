@@ -2,7 +2,7 @@ import { alarmSchema } from '@hoistway/shared/domain/alarm.ts';
 import { withDeclaredMembers } from '@hoistway/shared/domain/declaredMembers.ts';
 import { type EventDetail, eventBodyShapes } from '@hoistway/shared/domain/eventBodies.ts';
 import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
-import type { Transaction } from '../db/tenantTransaction.ts';
+import type { Queryable, Transaction } from '../db/tenantTransaction.ts';
 import type { Visibility } from '../session/visibility.ts';
 import type { AnnouncedItem } from './announcer.ts';
 import { eventId } from './eventLog.ts';
@@ -91,7 +91,7 @@ export async function reachesBack(tx: Transaction, tenantId: string, cursor: num
 }
 
 /** The newest number of every tenant's log. */
-export async function newestOfAll(tx: Transaction): Promise<Map<string, number>> {
+export async function newestOfAll(tx: Queryable): Promise<Map<string, number>> {
   const result = await tx.query<{ tenant_id: string; seq: string }>(
     'select tenant_id, seq from event_cursors',
   );

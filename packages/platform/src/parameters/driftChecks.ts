@@ -4,7 +4,7 @@ import { revertAfterS } from '@hoistway/shared/domain/deviceValues.ts';
 import { dayMs, hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { dayInZone, startOfDayMs } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
 import type { Database } from '../db/database.ts';
-import { asPlatform, type Transaction } from '../db/tenantTransaction.ts';
+import { asPlatform, hasRow, type Transaction } from '../db/tenantTransaction.ts';
 import type { LiveFleet } from '../fleet/liveFleet.ts';
 import type { RemoteCommands } from '../remote/remoteCommands.ts';
 import { readCatalogue } from './catalogue.ts';
@@ -21,7 +21,7 @@ const retryMs = hourMs;
 const checksAtOnce = 50;
 
 interface CheckTools {
-  db: Pick<Database, 'pool'>;
+  db: Pick<Database, 'pool' | 'lookPool'>;
   clock: Clock;
   fleet: Pick<LiveFleet, 'car'>;
   remote: Pick<RemoteCommands, 'prepare'>;
@@ -30,6 +30,7 @@ interface CheckTools {
 /** Reads the parameters of the elevators whose check is due; a failed check is repeated after an hour. */
 export async function startDueChecks({ db, clock, fleet, remote }: CheckTools): Promise<void> {
   const nowMs = clock.now();
+  if (!(await hasRow(db, 'select from parameter_checks where due_at <= $1', [new Date(nowMs)]))) return;
   await asPlatform(db, async (tx) => {
     const due = await tx.query<{ elevator_id: string }>(
       `select elevator_id from parameter_checks where due_at <= $1 order by due_at limit $2 for update skip locked`,

@@ -2,7 +2,8 @@ import { type DeviceValue, revertAfterS } from '@hoistway/shared/domain/deviceVa
 import type { ChangedLine, ChangeState } from '@hoistway/shared/domain/parameters/parameterChange.ts';
 import { isSameValue, textOfValue } from '@hoistway/shared/domain/parameters/parameterValue.ts';
 import type { SafetyClass } from '@hoistway/shared/domain/remoteCommand.ts';
-import type { Transaction } from '../db/tenantTransaction.ts';
+import type { Database } from '../db/database.ts';
+import { asPlatform, hasRow, type Transaction } from '../db/tenantTransaction.ts';
 import type { Car } from '../fleet/car.ts';
 import type { LiveFleet } from '../fleet/liveFleet.ts';
 import type { CommandEnd, CommandPerson } from '../remote/commandRequest.ts';
@@ -156,11 +157,16 @@ async function moveChange(
 }
 
 /** Ends the changes that no second person approved in time. */
-export async function lapseChanges(tx: Transaction, nowMs: number): Promise<void> {
-  await tx.query(
-    `update parameter_changes set state = 'lapsed', problem = 'notApproved', finished_at = $1, version = version + 1,
-       updated_at = $1
-     where state = 'requested' and due_at <= $1`,
-    [new Date(nowMs)],
+export async function lapseChanges(db: Pick<Database, 'pool' | 'lookPool'>, nowMs: number): Promise<void> {
+  const now = new Date(nowMs);
+  const lapsed = `state = 'requested' and due_at <= $1`;
+  if (!(await hasRow(db, `select from parameter_changes where ${lapsed}`, [now]))) return;
+  await asPlatform(db, (tx) =>
+    tx.query(
+      `update parameter_changes set state = 'lapsed', problem = 'notApproved', finished_at = $1, version = version + 1,
+         updated_at = $1
+       where ${lapsed}`,
+      [now],
+    ),
   );
 }

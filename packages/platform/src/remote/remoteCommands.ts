@@ -10,7 +10,7 @@ import {
 import { isReached, serviceRefusal } from '@hoistway/shared/domain/serviceCondition.ts';
 import type { Changes } from '../crud/changes.ts';
 import type { Database } from '../db/database.ts';
-import { asPlatform, inTenant, type Transaction } from '../db/tenantTransaction.ts';
+import { asPlatform, hasRow, inTenant, type Transaction } from '../db/tenantTransaction.ts';
 import type { AlarmBook } from '../events/alarmBook.ts';
 import type { EventRoad } from '../events/eventRoad.ts';
 import type { Car } from '../fleet/car.ts';
@@ -37,7 +37,7 @@ import { lapseCommands, verifyCommands } from './endCommands.ts';
 import { receivedAtMsOf, serviceStateOf } from './serviceStateOf.ts';
 
 interface CommandTools {
-  db: Pick<Database, 'pool'>;
+  db: Pick<Database, 'pool' | 'lookPool'>;
   clock: Clock;
   road: Pick<EventRoad, 'publish'>;
   fleet: LiveFleet;
@@ -111,6 +111,11 @@ export class RemoteCommands {
 
   /** One second's work: continues queues, verifies by readings, ends what is due. */
   async tick(): Promise<void> {
+    const hasOpenCommands = await hasRow(
+      this.#tools.db,
+      'select from device_commands where finished_at is null',
+    );
+    if (!hasOpenCommands) return;
     await this.#endDue();
     await this.pump();
   }

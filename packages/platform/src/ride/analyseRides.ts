@@ -3,7 +3,7 @@ import type { RideReport, rideFailures } from '@hoistway/shared/domain/ride/ride
 import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Changes } from '../crud/changes.ts';
 import type { Database } from '../db/database.ts';
-import { asPlatform, type Transaction } from '../db/tenantTransaction.ts';
+import { asPlatform, hasRow, type Transaction } from '../db/tenantTransaction.ts';
 import { analyseStored } from './rideThread.ts';
 
 /** Runs analysed in one round. */
@@ -43,7 +43,7 @@ const retryMs = minuteMs;
 const leaseMs = 5 * minuteMs;
 
 interface AnalysisTools {
-  db: Pick<Database, 'pool'>;
+  db: Pick<Database, 'pool' | 'lookPool'>;
   changes: Changes;
   nowMs: number;
   onError(error: unknown): void;
@@ -55,6 +55,7 @@ interface AnalysisTools {
  */
 export async function analyseRides(tools: AnalysisTools): Promise<void> {
   const { db, changes, nowMs } = tools;
+  if (!(await hasRow(db, `select from ride_runs where status = 'received' and deleted_at is null`))) return;
   for (let count = 0; count < atOnce; count++) {
     const run = await asPlatform(db, (tx) => claimNext(tx, nowMs));
     if (!run) return;

@@ -4,7 +4,7 @@ import {
   nextDeadlineMs,
 } from '@hoistway/shared/domain/supervision/deadlines.ts';
 import { dayMs, hourMs } from '@hoistway/shared/domain/timeUnits.ts';
-import { asPlatform, inTenant, type Transaction } from '../../db/tenantTransaction.ts';
+import { inTenant, looking, type Transaction } from '../../db/tenantTransaction.ts';
 import type { Platform } from '../../platform.ts';
 import { readUnit, type SupervisedUnit, settingsOfUnit } from '../../supervision/readUnit.ts';
 import { draftByItself, renewByItself } from './draftByItself.ts';
@@ -35,11 +35,9 @@ export class SupervisionWatch {
   /** One round over every tenant with due units. */
   async tick(): Promise<void> {
     const { db, clock } = this.#platform;
-    const due = await asPlatform(db, (tx) =>
-      tx.query<{ tenant_id: string }>(
-        'select distinct tenant_id from supervision_due where look_at <= $1 order by tenant_id',
-        [new Date(clock.now())],
-      ),
+    const due = await looking(db).query<{ tenant_id: string }>(
+      'select distinct tenant_id from supervision_due where look_at <= $1 order by tenant_id',
+      [new Date(clock.now())],
     );
     for (const { tenant_id } of due.rows)
       await this.#lookAtTenant(tenant_id).catch(async (error: unknown) => {

@@ -3,7 +3,7 @@ import { startOfDayMs, textOfDay } from '@hoistway/shared/domain/upkeep/dayNumbe
 import { type NextVisit, nextVisit } from '@hoistway/shared/domain/upkeep/nextVisit.ts';
 import { decideOrder, type OrderDecision } from '@hoistway/shared/domain/upkeep/orderDecision.ts';
 import type { Changes } from '../../crud/changes.ts';
-import { asPlatform, inTenant, type Transaction } from '../../db/tenantTransaction.ts';
+import { inTenant, looking, type Transaction } from '../../db/tenantTransaction.ts';
 import type { Platform } from '../../platform.ts';
 import { readUpkeep, type UpkeepCase } from '../../upkeep/readUpkeep.ts';
 import { createOrders, deepenOrder } from '../../upkeep/writeOrders.ts';
@@ -46,11 +46,9 @@ export class UpkeepPlanner {
   /** One round over every tenant with due rows. */
   async tick(): Promise<void> {
     const { db, clock, changes } = this.#platform;
-    const due = await asPlatform(db, (tx) =>
-      tx.query<{ tenant_id: string }>(
-        'select tenant_id from upkeep_due where look_at <= $1 group by tenant_id order by min(look_at)',
-        [new Date(clock.now())],
-      ),
+    const due = await looking(db).query<{ tenant_id: string }>(
+      'select tenant_id from upkeep_due where look_at <= $1 group by tenant_id order by min(look_at)',
+      [new Date(clock.now())],
     );
     for (const { tenant_id } of due.rows) await this.#planTenant(tenant_id);
     if (clock.now() < this.#markTimingsAt) return;

@@ -8,7 +8,7 @@ import { directions, doorStates, runStates, serviceModes } from '@hoistway/share
 import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { toPhysical } from '@hoistway/shared/fleet/columns.ts';
 import type { Database } from '../../db/database.ts';
-import { asPlatform, type Transaction } from '../../db/tenantTransaction.ts';
+import { asPlatform, hasRow, type Transaction } from '../../db/tenantTransaction.ts';
 import type { Car } from '../../fleet/car.ts';
 import type { LiveFleet } from '../../fleet/liveFleet.ts';
 
@@ -25,10 +25,11 @@ interface OpenCheck {
 
 /** Adds to each open check what its elevator's device has reported, and ends those that were left open for a day. */
 export async function watchChecks(
-  db: Pick<Database, 'pool'>,
+  db: Pick<Database, 'pool' | 'lookPool'>,
   fleet: LiveFleet,
   nowMs: number,
 ): Promise<void> {
+  if (!(await hasRow(db, `select from elevator_checks where state = 'open'`))) return;
   await asPlatform(db, async (tx) => {
     await tx.query(
       `update elevator_checks set state = 'abandoned', version = version + 1, updated_at = $1

@@ -4,7 +4,7 @@ import { elevators } from '@hoistway/shared/resources/elevators.ts';
 import { parameterChanges } from '@hoistway/shared/resources/parameterChanges.ts';
 import { z } from 'zod';
 import { readRow } from '../../crud/readRow.ts';
-import { asPlatform, readingInTenant } from '../../db/tenantTransaction.ts';
+import { readingInTenant } from '../../db/tenantTransaction.ts';
 import type { App } from '../../http/app.ts';
 import { checkOrigin, startDueChecks } from '../../parameters/driftChecks.ts';
 import { changeOrigin, continueChange, lapseChanges } from '../../parameters/writeChange.ts';
@@ -36,5 +36,5 @@ export default async function routes(app: App): Promise<void> {
   remote.whenEnded(checkOrigin, continueReading(fleet));
   remote.whenEnded(changeOrigin, (tx, end) => continueChange(tx, { fleet, remote }, end));
   app.live.everySecond(() => startDueChecks({ db, clock, fleet, remote }));
-  app.live.everySecond(() => asPlatform(db, (tx) => lapseChanges(tx, clock.now())));
+  app.live.everySecond(() => lapseChanges(db, clock.now()));
 }

@@ -1,7 +1,7 @@
 import { acceptWithinMs, mayMove, repairStates } from '@hoistway/shared/domain/repairStates.ts';
 import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Wire } from '../../crud/storage.ts';
-import { asPlatform } from '../../db/tenantTransaction.ts';
+import { looking } from '../../db/tenantTransaction.ts';
 import { holdElevator } from './elevatorFacts.ts';
 import {
   byItself,
@@ -26,16 +26,14 @@ const oldMs = dayMs;
 export async function settleDueOrders(tools: RepairTools): Promise<void> {
   const { db, clock } = tools.platform;
   const now = new Date(clock.now());
-  const due = await asPlatform(db, (tx) =>
-    tx.query<{ id: string; tenant_id: string; elevator_id: string | null }>(
-      `select id, tenant_id, elevator_id from repair_orders where deleted_at is null and not is_stopped and (
+  const due = await looking(db).query<{ id: string; tenant_id: string; elevator_id: string | null }>(
+    `select id, tenant_id, elevator_id from repair_orders where deleted_at is null and not is_stopped and (
          (work_order_record_state in (3, 4, 5) and auto_confirm_at <= $1)
          or (work_order_record_state in (0, 1) and overdue_at is null and due_at <= $1)
          or (work_order_record_state = 0 and unaccepted_at is null and alarm_id is null
            and alarm_time <= $3 and alarm_time > $4))
        order by id limit $2`,
-      [now, atOnce, new Date(clock.now() - acceptWithinMs), new Date(clock.now() - oldMs)],
-    ),
+    [now, atOnce, new Date(clock.now() - acceptWithinMs), new Date(clock.now() - oldMs)],
   );
   for (const { id, tenant_id: tenantId, elevator_id: elevatorId } of due.rows)
     await settle(tools, tenantId, id, elevatorId);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { evidenceMs } from '@hoistway/shared/domain/caseFile.ts';
 import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { appendCaseEntries } from '../../cases/caseLog.ts';
-import { asPlatform, inTenant } from '../../db/tenantTransaction.ts';
+import { inTenant, looking } from '../../db/tenantTransaction.ts';
 import { rowsPerBlock } from '../../recorder/recorder.ts';
 import { readMinutes } from '../../recorder/recorderStore.ts';
 import { replayFrames } from '../../recorder/replay.ts';
@@ -26,16 +26,14 @@ interface DueRow {
 export async function keepEvidence({ platform }: Pick<RepairTools, 'platform'>): Promise<void> {
   const { db, clock } = platform;
   const nowMs = clock.now();
-  const due = await asPlatform(db, (tx) =>
-    tx.query<DueRow>(
-      `select o.tenant_id, coalesce(o.case_key, 'order-' || o.id) as case_key, o.elevator_id, e.row, o.alarm_time
+  const due = await looking(db).query<DueRow>(
+    `select o.tenant_id, coalesce(o.case_key, 'order-' || o.id) as case_key, o.elevator_id, e.row, o.alarm_time
        from repair_orders o join elevators e on e.tenant_id = o.tenant_id and e.id = o.elevator_id
        where o.deleted_at is null and o.alarm_time > $1 and o.alarm_time <= $2
          and not exists (select 1 from case_evidence k where k.tenant_id = o.tenant_id
            and k.case_key = coalesce(o.case_key, 'order-' || o.id) and k.elevator_id = o.elevator_id)
        order by o.alarm_time limit $3`,
-      [new Date(nowMs - storedWithinMs), new Date(nowMs - evidenceMs - writtenMs), atOnce],
-    ),
+    [new Date(nowMs - storedWithinMs), new Date(nowMs - evidenceMs - writtenMs), atOnce],
   );
   for (const row of due.rows) await keep({ platform }, row, nowMs);
 }

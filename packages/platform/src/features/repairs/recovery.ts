@@ -1,7 +1,7 @@
 import { onlineStates, runStates, serviceModes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { mayMove, repairStates } from '@hoistway/shared/domain/repairStates.ts';
 import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
-import { asPlatform } from '../../db/tenantTransaction.ts';
+import { looking } from '../../db/tenantTransaction.ts';
 import type { Car } from '../../fleet/car.ts';
 import { byItself, moveOrder, type RepairTools } from './moveOrder.ts';
 import { asRepairOrder, holdOrder } from './repairOrder.ts';
@@ -26,12 +26,15 @@ export class RecoveryWatch {
 
   async tick(): Promise<void> {
     const { db, clock } = this.#tools.platform;
-    const orders = await asPlatform(db, (tx) =>
-      tx.query<{ id: string; tenant_id: string; elevator_id: string; state: number }>(
-        `select id, tenant_id, elevator_id, work_order_record_state as state from repair_orders
+    const orders = await looking(db).query<{
+      id: string;
+      tenant_id: string;
+      elevator_id: string;
+      state: number;
+    }>(
+      `select id, tenant_id, elevator_id, work_order_record_state as state from repair_orders
          where work_order_record_state in (2, 3) and not is_stopped and deleted_at is null and elevator_id is not null
            and recovered_at is null`,
-      ),
     );
     const ids = new Set(orders.rows.map((row) => row.id));
     for (const id of this.#firstRunMs.keys()) if (!ids.has(id)) this.#firstRunMs.delete(id);

@@ -1,5 +1,5 @@
 import { oneAtATime } from '../../db/oneAtATime.ts';
-import { asPlatform } from '../../db/tenantTransaction.ts';
+import { looking } from '../../db/tenantTransaction.ts';
 import { lapseDueAlarms } from '../../engine/alarmDue.ts';
 import { BackupSchedule } from '../../engine/backupSchedule.ts';
 import { Housekeeping } from '../../engine/cleaning/housekeeping.ts';
@@ -162,6 +162,6 @@ async function writeLearnedChanges({ platform: { db, clock }, rules }: RoundPart
 
 /** Announces commits of other processes on the same database, and lets the followers catch up. */
 async function sweepEvents({ platform: { db }, announcer, followers }: RoundParts): Promise<void> {
-  for (const [tenantId, newest] of await asPlatform(db, newestOfAll)) announcer.reach(tenantId, newest);
+  for (const [tenantId, newest] of await newestOfAll(looking(db))) announcer.reach(tenantId, newest);
   await followers.sweep();
 }

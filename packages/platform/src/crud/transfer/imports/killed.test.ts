@@ -6,27 +6,39 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { ImportJob, ImportMode } from '@hoistway/shared/domain/importJob.ts';
 import type { Session } from '@hoistway/shared/domain/session.ts';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../db/database.ts';
 import { formWithFile } from '../../../testing/multipart.ts';
 import { seedPeople, testPassword } from '../../../testing/seedPeople.ts';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
 
+const gateKey = 4711;
+
 let db: Database & { url: string };
 let dataDir: string;
 let child: ChildProcess | undefined;
 let url: string;
 let session: Session;
+/** Holds an import between its first progress and the next. */
+let gate: pg.PoolClient;
 
 beforeAll(async () => {
   db = await openTestDatabase();
   await seedPeople(db);
+  await db.ownerPool.query(`
+    create function wait_at_gate() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock_shared(${gateKey}); return new; end $$;
+    create trigger wait_at_gate before update on imports for each row
+      when (old.phase = new.phase and old.done > 0 and new.done > old.done) execute function wait_at_gate()`);
+  gate = await db.ownerPool.connect();
   dataDir = await mkdtemp(join(tmpdir(), 'hoistway-killed-'));
   await start();
   session = await request<Session>('POST', 'main/login', { username: 'operator1', password: testPassword });
 });
 afterAll(async () => {
   await kill();
+  gate.release();
   await db.close();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -83,36 +95,48 @@ const count = async (query: string): Promise<number> => Number((await db.ownerPo
 const elevators = () => count('select count(*) as n from elevators');
 const patience = { timeout: 120_000, interval: 25 };
 const phaseOf = async (id: string) => (await request('GET', `imports/${id}`)).phase;
-/** Some of the present phase is done, and not all. */
-const underWay = (id: string, phase: string) =>
-  expect
-    .poll(
-      () => count(`select count(*) as n from imports where id = ${id} and phase = '${phase}' and done > 0`),
-      patience,
-    )
-    .toBe(1);
+/** Starts a step and kills the process after its first progress. @returns what `look` reads in between */
+async function killDuring<T>(
+  id: string,
+  phase: string,
+  begin: () => Promise<unknown>,
+  look: () => Promise<T>,
+): Promise<T> {
+  await gate.query(`select pg_advisory_lock(${gateKey})`);
+  await begin();
+  const progress = () =>
+    count(`select count(*) as n from imports where id = ${id} and phase = '${phase}' and done > 0`);
+  await expect.poll(progress, patience).toBe(1);
+  await kill();
+  const found = await look();
+  await gate.query(`select pg_advisory_unlock(${gateKey})`);
+  return found;
+}
+
+let imports = 0;
 
 it.each(['valid', 'all'] as const satisfies ImportMode[])(
   'an import of %s rows continues after the process was killed, and no row is lost or doubled',
   async (mode) => {
     const before = await elevators();
     const rows = 2_600;
-    const lines = Array.from({ length: rows }, (_, at) => `${mode}-${at},Lift ${at},escalator`);
+    const prefix = `${mode}${imports++}`;
+    const lines = Array.from({ length: rows }, (_, at) => `${prefix}-${at},Lift ${at},escalator`);
     const job = await upload(['no,name,type', ...lines].join('\n'));
     await expect.poll(() => phaseOf(job.id), patience).toBe('mapping');
-    await request('POST', `imports/${job.id}/check`, {});
-    await underWay(job.id, 'checking');
-    await kill();
+    const check = () => request('POST', `imports/${job.id}/check`, {});
+    await killDuring(job.id, 'checking', check, elevators);
     await start();
     await expect.poll(() => phaseOf(job.id), patience).toBe('checked');
     expect((await request('GET', `imports/${job.id}`)).counts.created).toBe(rows);
 
-    await request('POST', `imports/${job.id}/commit`, { mode });
-    await underWay(job.id, 'writing');
-    await kill();
-    const writtenCount = (await elevators()) - before;
+    const commit = () => request('POST', `imports/${job.id}/commit`, { mode });
+    const [writtenCount, createdCount] = await killDuring(job.id, 'writing', commit, async () => [
+      (await elevators()) - before,
+      await count(`select created as n from imports where id = ${job.id}`),
+    ]);
     expect(writtenCount).toBeLessThan(rows);
-    expect(writtenCount).toBe(await count(`select created as n from imports where id = ${job.id}`));
+    expect(writtenCount).toBe(createdCount);
     if (mode === 'all') expect(writtenCount).toBe(0);
     await start();
     await expect.poll(() => phaseOf(job.id), patience).toBe('done');
