@@ -28,7 +28,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           retry,
-          maxWorkers: 2,
+          // Killed processes and real clocks leave the processor idle.
+          maxWorkers: 3,
         },
       },
       {

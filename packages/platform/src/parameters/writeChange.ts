@@ -159,13 +159,13 @@ async function moveChange(
 /** Ends the changes that no second person approved in time. */
 export async function lapseChanges(db: Pick<Database, 'pool' | 'lookPool'>, nowMs: number): Promise<void> {
   const now = new Date(nowMs);
-  const lapsed = `state = 'requested' and due_at <= $1`;
-  if (!(await hasRow(db, `select from parameter_changes where ${lapsed}`, [now]))) return;
+  const isOverdue = `state = 'requested' and due_at <= $1`;
+  if (!(await hasRow(db, `select from parameter_changes where ${isOverdue}`, [now]))) return;
   await asPlatform(db, (tx) =>
     tx.query(
       `update parameter_changes set state = 'lapsed', problem = 'notApproved', finished_at = $1, version = version + 1,
          updated_at = $1
-       where ${lapsed}`,
+       where ${isOverdue}`,
       [now],
     ),
   );

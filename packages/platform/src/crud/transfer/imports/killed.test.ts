@@ -108,9 +108,9 @@ async function killDuring<T>(
     count(`select count(*) as n from imports where id = ${id} and phase = '${phase}' and done > 0`);
   await expect.poll(progress, patience).toBe(1);
   await kill();
-  const found = await look();
+  const result = await look();
   await gate.query(`select pg_advisory_unlock(${gateKey})`);
-  return found;
+  return result;
 }
 
 let imports = 0;
