@@ -1,6 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { CounterState } from '@hoistway/shared/domain/figures/counter.ts';
-import { hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import { readMinutes } from '../recorder/recorderStore.ts';
 import { type FrameFollower, type Motion, MotionReader } from './motion.ts';
@@ -10,7 +9,9 @@ export interface HourOfBlock {
   block: number;
   /** Elevators of the block by row. */
   elevators: ReadonlyMap<number, string>;
-  hourMs: number;
+  /** The local hour, which may begin half past the hour of UTC. */
+  fromMs: number;
+  toMs: number;
   /** Reads the same recordings. */
   follower?: FrameFollower;
 }
@@ -18,9 +19,8 @@ export interface HourOfBlock {
 /** Writes the motion of a block's elevators in one hour from its recordings. Repeated, it writes the same. */
 export async function rollHour(
   tx: Transaction,
-  { tenantId, block, elevators, hourMs: fromMs, follower }: HourOfBlock,
+  { tenantId, block, elevators, fromMs, toMs, follower }: HourOfBlock,
 ) {
-  const toMs = fromMs + hourMs;
   // The minute before gives the state at the hour's beginning.
   const minutes = await readMinutes(tx, { tenantId, blocks: [block], fromMs: fromMs - 1, toMs: toMs - 1 });
   if (minutes.length === 0) return;

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { Database } from '../db/database.ts';
 
 /** Waits until a session waits for a lock in this database; other databases of the cluster do not count. */
-export const someoneWaits = (db: Pick<Database, 'ownerPool'>): Promise<true> =>
+export const someoneWaits = (db: Pick<Database, 'ownerPool'>, { timeout = 10_000 } = {}): Promise<true> =>
   vi.waitUntil(
     async () => {
       const result = await db.ownerPool.query(
@@ -10,5 +10,5 @@ export const someoneWaits = (db: Pick<Database, 'ownerPool'>): Promise<true> =>
       );
       return result.rows.length > 0;
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout, interval: 50 },
   );

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from './timeUnits.ts';
+import { dayMs, hourMs, minuteMs } from './timeUnits.ts';
 
 const zoneNames = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
 
@@ -41,6 +41,13 @@ export function momentOf(zoneId: string, local: number): number {
   if (localMs(zoneId, second) === local) return second;
   return local - before;
 }
+
+/** The beginning of the local hour of a moment: half past the hour of UTC in zones like Asia/Kolkata. */
+export const startOfHourMs = (zoneId: string, atMs: number): number =>
+  atMs - (localMs(zoneId, atMs) % hourMs);
+
+/** The end of the local hour of a moment. An hour in which clocks shift by half an hour is divided there. */
+export const endOfHourMs = (zoneId: string, atMs: number): number => startOfHourMs(zoneId, atMs) + hourMs;
 
 /** The local day, `yyyy-MM-dd`. */
 export const dayOfLocal = (local: number): string => new Date(local).toISOString().slice(0, 10);

@@ -1,6 +1,8 @@
 import { defaultZoneId } from '@hoistway/shared/domain/constants.ts';
 import { dayMs, hourMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { dayInZone, dayNumberOf, startOfDayMs, textOfDay } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
+import { endOfHourMs, startOfHourMs } from '@hoistway/shared/domain/zone.ts';
+import type { Config } from '../../config.ts';
 import { asPlatform, inTenant, type Transaction } from '../../db/tenantTransaction.ts';
 import { rollDays } from '../../figures/rollDays.ts';
 import { rollHour } from '../../figures/rollHour.ts';
@@ -22,7 +24,7 @@ const findEveryMs = 5 * minuteMs;
 const roundMs = 250;
 const daysAtOnce = 31;
 
-type RollsPlatform = Pick<Platform, 'db' | 'clock' | 'config'>;
+type RollsPlatform = Pick<Platform, 'db' | 'clock'> & { config: Pick<Config, 'recorderDays' | 'historyDays'> };
 
 /**
  * Rolls recordings up to hours, and hours and records to days and months. The due rows are in the database, one for
@@ -112,19 +114,21 @@ export class FigureRolls {
         nowMs - config.historyDays * dayMs,
       );
       const nextHour = new Date(
-        Math.floor(Math.max(firstMs, nowMs - config.recorderDays * dayMs) / hourMs) * hourMs,
+        startOfHourMs(due.zoneId, Math.max(firstMs, nowMs - config.recorderDays * dayMs)),
       );
       const nextDay = textOfDay(dayInZone(due.zoneId, firstMs));
       return saveDue(tx, { ...due, nextHour, nextDay }, { lookAtMs: nowMs });
     }
     if (await takeChanges(tx, { due, elevators, nowMs })) return;
     const nextHourMs = await this.#nextHourMs(tx, due, nowMs);
-    if (nextHourMs + hourMs + hourGraceMs <= nowMs) {
+    const toMs = endOfHourMs(due.zoneId, nextHourMs);
+    if (toMs + hourGraceMs <= nowMs) {
       const { tenantId, block } = due;
-      const follower = new SignalReader({ fromMs: nextHourMs, toMs: nextHourMs + hourMs });
-      await rollHour(tx, { tenantId, block, elevators, hourMs: nextHourMs, follower });
+      const hour = { fromMs: nextHourMs, toMs };
+      const follower = new SignalReader(hour);
+      await rollHour(tx, { tenantId, block, elevators, ...hour, follower });
       await writeSignals(tx, { tenantId, elevators, hourMs: nextHourMs, signals: follower.end() });
-      return saveDue(tx, { ...due, nextHour: new Date(nextHourMs + hourMs) }, { lookAtMs: nowMs });
+      return saveDue(tx, { ...due, nextHour: new Date(toMs) }, { lookAtMs: nowMs });
     }
     return this.#rollDays(tx, { ...due, nextHour: new Date(nextHourMs) }, elevators);
   }
@@ -134,7 +138,7 @@ export class FigureRolls {
     const nextMs = due.nextHour?.getTime() ?? nowMs;
     const minuteMsOfNext = await readNextMinute(tx, due, nextMs);
     const reachedMs = Math.min(minuteMsOfNext ?? Number.POSITIVE_INFINITY, nowMs);
-    return Math.max(nextMs, Math.floor(reachedMs / hourMs) * hourMs);
+    return Math.max(nextMs, startOfHourMs(due.zoneId, reachedMs));
   }
 
   async #rollDays(tx: Transaction, due: DueBlock, elevators: ReadonlyMap<number, string>): Promise<void> {
@@ -149,8 +153,8 @@ export class FigureRolls {
     const isCaughtUp = toOn > todayOn;
     const rolledUntilMs = isCaughtUp ? nowMs : startOfDayMs(zoneId, toOn);
     const nextDay = textOfDay(Math.min(toOn, Math.max(fromOn, closedOn)));
-    const nextHourMs = (due.nextHour?.getTime() ?? nowMs) + hourMs + hourGraceMs;
-    const lookAtMs = isCaughtUp ? Math.max(nextHourMs, nowMs + minuteMs) : nowMs;
+    const hourIsOverMs = endOfHourMs(zoneId, due.nextHour?.getTime() ?? nowMs) + hourGraceMs;
+    const lookAtMs = isCaughtUp ? Math.max(hourIsOverMs, nowMs + minuteMs) : nowMs;
     await saveDue(tx, { ...due, nextDay }, { lookAtMs, rolledUntilMs });
   }
 }
