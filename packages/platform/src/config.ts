@@ -25,6 +25,8 @@ const environmentSchema = z.object({
   HOURLY_FIGURES_DAYS: wholeNumber(92, 36_500).refine((days) => days >= 7),
   DAILY_FIGURES_DAYS: wholeNumber(1_100, 36_500).refine((days) => days >= 366),
   REPORT_DAYS: wholeNumber(1_825, 36_500).refine((days) => days >= 90),
+  METER_READINGS_DAYS: wholeNumber(400, 36_500).refine((days) => days >= 31),
+  METER_QUARTERS_DAYS: wholeNumber(1_100, 36_500).refine((days) => days >= 366),
   AUDIT_DAYS: wholeNumber(730, 36_500).refine((days) => days >= 180),
   DEMO_FLEET: wholeNumber(0, 1_000_000),
   DEMO_LANGUAGE: z.enum(locales).default('zh-CN'),
@@ -114,6 +116,9 @@ export interface Config {
   dailyFiguresDays: number;
   /** Retention of the contents and PDFs of reports; their entries stay. */
   reportDays: number;
+  /** Retention of the readings of meters and their intervals, and of quarter hours; days of figures keep their energy. */
+  meterReadingsDays: number;
+  meterQuartersDays: number;
   /** Retention of the operation log and the history of records. */
   auditDays: number;
   /** Elevators that a first start seeds (0 for none), and the language and city of their records. */
@@ -188,6 +193,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     hourlyFiguresDays: values.HOURLY_FIGURES_DAYS,
     dailyFiguresDays: values.DAILY_FIGURES_DAYS,
     reportDays: values.REPORT_DAYS,
+    meterReadingsDays: values.METER_READINGS_DAYS,
+    meterQuartersDays: values.METER_QUARTERS_DAYS,
     auditDays: values.AUDIT_DAYS,
     demoFleet: values.DEMO_FLEET,
     demoLanguage: values.DEMO_LANGUAGE,

@@ -1,5 +1,10 @@
 import { judgeOutages } from '@hoistway/shared/domain/figures/dayOutages.ts';
-import { type CaseEvidence, type EvidenceSum, sumsOf } from '@hoistway/shared/domain/figures/evidence.ts';
+import {
+  type CaseEvidence,
+  type EvidenceSum,
+  meteredTripsOf,
+  sumsOf,
+} from '@hoistway/shared/domain/figures/evidence.ts';
 import {
   type DayNumber,
   dayInZone,
@@ -9,6 +14,7 @@ import {
 import type { Queryable } from '../db/tenantTransaction.ts';
 import { readCases } from './readCases.ts';
 import { readCounts } from './readCounts.ts';
+import { readEnergy } from './readEnergy.ts';
 import { readMotion } from './readMotion.ts';
 import { readSpans } from './readSpans.ts';
 
@@ -30,7 +36,7 @@ export interface DayRange {
   nowMs: number;
 }
 
-/** Evidence of every elevator and day of a range, from the records and the hours of motion. The future is left out. */
+/** Evidence of every elevator and day of a range, from the records, the hours of motion and the meters, up to now. */
 export async function collectDays(tx: Queryable, range: DayRange): Promise<DayEvidence[]> {
   const { elevatorIds, zoneId, fromOn, toOn, nowMs } = range;
   const window = { fromMs: startOfDayMs(zoneId, fromOn), toMs: Math.min(startOfDayMs(zoneId, toOn), nowMs) };
@@ -48,6 +54,7 @@ export async function collectDays(tx: Queryable, range: DayRange): Promise<DayEv
     keyOf({ elevatorId, day: textOfDay(dayInZone(zoneId, atMs)) }),
   );
   const motion = await readMotion(tx, { window, zoneId, elevatorIds });
+  const energy = await readEnergy(tx, { window, zoneId, elevatorIds });
   const numbers = Array.from({ length: toOn - fromOn }, (_, at) => fromOn + at);
   return numbers.flatMap((on) => {
     const day = textOfDay(on);
@@ -65,11 +72,13 @@ export async function collectDays(tx: Queryable, range: DayRange): Promise<DayEv
         ...judgeOutages(dayWindow, spans.get(elevatorId) ?? noSpans),
         ...countsOf(counts.get(key)),
         ...motionOfDay?.sums,
+        ...energy.get(key),
       };
+      const sums = sumsOf((sum) => collectedSums[sum] ?? 0);
       return {
         elevatorId,
         day,
-        sums: sumsOf((sum) => collectedSums[sum] ?? 0),
+        sums: { ...sums, meteredTrips: meteredTripsOf(sums) },
         startsByHour: motionOfDay?.startsByHour ?? null,
         cases: (cases.get(key) ?? []).map(({ evidence }) => evidence),
       };

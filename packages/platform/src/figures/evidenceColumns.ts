@@ -17,3 +17,6 @@ export const motionSums = [
   'doorCycles',
   'distanceM',
 ] as const satisfies readonly EvidenceSum[];
+
+/** Sums that the meters prove; trips in the metered time need both. */
+export const meterSums = ['meteredMs', 'energyWh'] as const satisfies readonly EvidenceSum[];

@@ -24,8 +24,8 @@ interface SpanRow {
 
 /**
  * Spans in which elevators were out of service, silent or under planned maintenance: from faults, power losses, the
- * changes of their mode, the silences in the event log, and signed visits. An elevator is unknown before its gateway
- * device's first message. Spans that touch the window have their own ends.
+ * changes of their mode, the silences in the event log, and signed visits. An elevator is unknown before its own first
+ * message. Spans that touch the window have their own ends.
  */
 export async function readSpans(
   tx: Queryable,
@@ -87,9 +87,8 @@ const spansSql = `
     where mode = any($5) and from_at < $3 and (to_at is null or to_at > $2)
   union all select elevator_id, 'unknown', from_at + $6 * interval '1 millisecond', to_at from links
     where kind = 'wentOffline' and (to_at is null or to_at > $2)
-  union all select e.id, 'unknown', null, coalesce(d.accessed_at, 'infinity') from elevators e
-    left join dtus d on d.tenant_id = e.tenant_id and d.dtu_code = e.dtu_code and d.deleted_at is null
-    where e.id = any($1)
+  union all select e.id, 'unknown', null, coalesce(c.first_at, 'infinity') from requested e
+    left join elevator_contacts c on c.elevator_id = e.id
   union all select elevator_id, 'visits', start_date,
       least(complete_date, start_date + $7 * interval '1 millisecond') from maintenance_orders
     where elevator_id = any($1) and deleted_at is null and status in ('completed', 'confirmed')

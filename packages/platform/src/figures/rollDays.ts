@@ -1,7 +1,9 @@
 import {
   type CaseEvidence,
+  caseFields,
   type EvidenceSum,
   evidenceSums,
+  meteredTripsOf,
   sumsOf,
 } from '@hoistway/shared/domain/figures/evidence.ts';
 import type { DayNumber } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
@@ -9,7 +11,7 @@ import { textOfDay } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import { rowsPerBlock } from '../recorder/recorder.ts';
 import { collectDays, type DayEvidence, type DayRange } from './collectDays.ts';
-import { columnOf, motionSums, sumColumnList, sumColumns } from './evidenceColumns.ts';
+import { columnOf, meterSums, motionSums, sumColumnList, sumColumns } from './evidenceColumns.ts';
 
 /** Days to be written; those before `closedOn` are over and complete. */
 export interface DaysToRoll extends DayRange {
@@ -28,7 +30,7 @@ export async function rollDays(tx: Transaction, range: DaysToRoll): Promise<void
   const collectedDays = await collectDays(tx, range);
   if (collectedDays.length === 0) return;
   const storedDays = new Map((await readStored(tx, range)).map((one) => [keyOf(one), one]));
-  const days = collectedDays.map((day) => withStoredMotion(day, storedDays.get(keyOf(day))));
+  const days = collectedDays.map((day) => withStoredSums(day, storedDays.get(keyOf(day))));
   await keepFirstVersions(tx, range, days, storedDays);
   await writeDays(tx, range, days);
   await writeMonths(tx, range);
@@ -75,12 +77,19 @@ const positionOf = sumsOf((sum) => evidenceSums.indexOf(sum));
 
 const keyOf = ({ elevatorId, day }: { elevatorId: string; day: string }): string => `${elevatorId} ${day}`;
 
-/** Hours of motion are dropped before days: a day without them keeps its motion. */
-function withStoredMotion(day: DayEvidence, storedDay: StoredDay | undefined): DayEvidence {
-  if (!storedDay || day.sums.recordedMs > 0 || storedDay.sums.recordedMs === 0) return day;
+/** Hours of motion and quarter hours of meters are dropped before days: a day without them keeps its sums. */
+function withStoredSums(day: DayEvidence, storedDay: StoredDay | undefined): DayEvidence {
+  if (!storedDay) return day;
+  const isMotionStored = day.sums.recordedMs === 0 && storedDay.sums.recordedMs > 0;
+  const isEnergyStored = day.sums.meteredMs === 0 && storedDay.sums.meteredMs > 0;
   const sums = { ...day.sums };
-  for (const sum of motionSums) sums[sum] = storedDay.sums[sum];
-  return { ...day, sums, startsByHour: storedDay.startsByHour };
+  if (isMotionStored) for (const sum of motionSums) sums[sum] = storedDay.sums[sum];
+  if (isEnergyStored) for (const sum of meterSums) sums[sum] = storedDay.sums[sum];
+  return {
+    ...day,
+    sums: { ...sums, meteredTrips: meteredTripsOf(sums) },
+    startsByHour: isMotionStored ? storedDay.startsByHour : day.startsByHour,
+  };
 }
 
 async function keepFirstVersions(
@@ -174,14 +183,29 @@ async function writeBlockMonths(
     block,
   ]);
   await tx.query(
-    `insert into figure_block_months (tenant_id, block, month, ${sumColumnList})
-     select $1, $2, m.month, ${sumColumns.map((column) => `sum(m.${column})`).join(', ')}
-     from figure_months m join elevators e on e.id = m.elevator_id
-     where e.row >= $2::int * $5::int and e.row < ($2::int + 1) * $5::int
-       and m.month >= date_trunc('month', $3::date)::date and m.month < $4::date
-     group by m.month
+    `with members as (
+       select id from elevators where row >= $2::int * $5::int and row < ($2::int + 1) * $5::int
+     ), packed as (
+       select date_trunc('month', d.day)::date as month,
+         jsonb_agg(jsonb_build_array(${packedCase}) order by d.day, d.elevator_id) as cases
+       from figure_days d cross join lateral jsonb_array_elements(d.cases) o
+       where d.cases is not null and d.elevator_id in (select id from members)
+         and d.day >= date_trunc('month', $3::date)::date
+         and d.day < (date_trunc('month', $4::date - 1) + interval '1 month')::date
+       group by 1
+     ), added as (
+       select m.month, ${sumColumns.map((column) => `sum(m.${column}) as ${column}`).join(', ')}
+       from figure_months m where m.elevator_id in (select id from members)
+         and m.month >= date_trunc('month', $3::date)::date and m.month < $4::date
+       group by m.month
+     )
+     insert into figure_block_months (tenant_id, block, month, ${sumColumnList}, cases)
+     select $1, $2, month, ${sumColumnList}, p.cases from added left join packed p using (month)
      on conflict (tenant_id, month, block) do update set
-       ${sumColumns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+       ${[...sumColumns, 'cases'].map((column) => `${column} = excluded.${column}`).join(', ')}`,
     [tenantId, block, textOfDay(fromOn), textOfDay(toOn), rowsPerBlock],
   );
 }
+
+/** The values of a case `o` in their stored order. */
+const packedCase = caseFields.map((field) => `o -> '${field}'`).join(', ');

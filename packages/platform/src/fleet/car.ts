@@ -54,6 +54,8 @@ export class Car {
   wholeAtMs = 0;
   /** Whether its readings show that no fault is active. */
   reportsFaults = false;
+  /** Whether the moment of its first message is stored. */
+  hasStoredContact = false;
   readonly backlog = new Backlog();
   readonly #quiet: QuietCars;
   #record: CarRecord;

@@ -1,7 +1,6 @@
 import { bytesOfHex, Dlt645Error, readEnergyFrame } from '@hoistway/shared/domain/energy/dlt645.ts';
 import type { MeterReading } from '@hoistway/shared/domain/energy/meterEpochs.ts';
 import { futureToleranceMs } from '@hoistway/shared/domain/freshness.ts';
-import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { z } from 'zod';
 import { earliestMs } from '../fleet/deviceClock.ts';
 import type { Dtu } from '../fleet/liveFleet.ts';
@@ -30,14 +29,14 @@ export interface TimedMeterReading extends MeterMessageReading {
   receivedAtMs: number;
 }
 
-/** Longest storage of readings in a gateway. */
-const oldestMs = 400 * dayMs;
-
-/** Reads a message and corrects its times by the device's clock; a clock that was never set means now. */
+/**
+ * Reads a message and corrects its times by the device's clock; a clock that was never set means now.
+ * @param at `oldestMs` is the retention of readings: an older one would be judged without its neighbours
+ */
 export function receiveMeterMessage(
   dtu: Pick<Dtu, 'clock'>,
   payload: Uint8Array,
-  receivedAtMs: number,
+  { receivedAtMs, oldestMs }: { receivedAtMs: number; oldestMs: number },
 ): { readings: TimedMeterReading[]; flaw: string | null } {
   const message = readMeterMessage(payload);
   const readings = message.readings.map((reading) => ({

@@ -3,6 +3,8 @@ import type { Transaction } from '../db/tenantTransaction.ts';
 /** A meter gateway, as far as its readings need it. */
 export interface MeteredGateway {
   id: string;
+  /** The elevator to which it is bound. */
+  elevatorId: string;
   /** Highest power of the installation, before the current transformers. */
   maxPowerKw: number | null;
   /** Multipliers from their first days on. */
@@ -15,7 +17,7 @@ export async function gatewaysBehind(
   readings: readonly { dtuCode: string; terminalCode: string }[],
 ): Promise<Map<string, MeteredGateway>> {
   const result = await tx.query<MeteredGateway & { dtuCode: string; terminalCode: string }>(
-    `select g.id, g.max_power_kw as "maxPowerKw", coalesce((
+    `select g.id, g.elevator_id as "elevatorId", g.max_power_kw as "maxPowerKw", coalesce((
          select jsonb_agg(jsonb_build_object('validFrom', m.valid_from, 'multiplier', m.multiplier)
            order by m.valid_from, m.id)
          from meter_multipliers m where m.meter_gateway_id = g.id and m.deleted_at is null), '[]') as multipliers,

@@ -42,41 +42,57 @@ export async function insertIntervals(
   );
 }
 
-/** Computes the quarter hours from the one of `fromMs` on again, from the stored intervals. */
-export async function renewQuarters(
-  tx: Transaction,
-  { tenantId, meterId }: MeterTarget,
-  fromMs: number,
-): Promise<void> {
+/**
+ * Computes the quarter hours from the one of `fromMs` on again, from the stored intervals. A stored quarter hour keeps
+ * the elevator to which its meter was bound.
+ * @returns the elevators of these quarter hours
+ */
+export async function renewQuarters(tx: Transaction, target: MeterTarget, fromMs: number): Promise<string[]> {
+  const { tenantId, meterId, elevatorId } = target;
   const firstMs = Math.floor(fromMs / quarterMs) * quarterMs;
+  const quarters = divideIntoQuarters(await readIntervals(tx, meterId, firstMs)).filter(
+    ({ atMs }) => atMs >= firstMs,
+  );
+  const values = [
+    tenantId,
+    meterId,
+    quarters.map(({ atMs }) => new Date(atMs)),
+    quarters.map(({ energyWh }) => energyWh),
+    quarters.map(({ estimatedWh }) => estimatedWh),
+    quarters.map(({ measuredMs }) => measuredMs),
+    quarters.map(({ estimatedMs }) => estimatedMs),
+    elevatorId,
+  ];
+  await tx.query(
+    'delete from meter_quarters where meter_gateway_id = $1 and at >= $2 and at <> all($3::timestamptz[])',
+    [meterId, new Date(firstMs), values[2]],
+  );
+  const result = await tx.query<{ id: string }>(
+    `with renewed as (
+       insert into meter_quarters as q
+         (tenant_id, meter_gateway_id, at, energy_wh, estimated_wh, measured_ms, estimated_ms, elevator_id)
+       select $1, $2, n.*, $8 from unnest($3::timestamptz[], $4::bigint[], $5::bigint[], $6::int[], $7::int[]) n
+       on conflict (tenant_id, meter_gateway_id, at) do update set energy_wh = excluded.energy_wh,
+         estimated_wh = excluded.estimated_wh, measured_ms = excluded.measured_ms, estimated_ms = excluded.estimated_ms,
+         elevator_id = coalesce(q.elevator_id, excluded.elevator_id)
+       returning elevator_id)
+     select distinct elevator_id as id from renewed`,
+    values,
+  );
+  return result.rows.map(({ id }) => id);
+}
+
+/** Stored intervals that end after a moment. */
+async function readIntervals(tx: Transaction, meterId: string, afterMs: number): Promise<EnergyInterval[]> {
   const result = await tx.query<{ from: Date; until: Date; wh: string; quality: EnergyInterval['quality'] }>(
     `select from_at as "from", until_at as "until", energy_wh as wh, quality from meter_intervals
      where meter_gateway_id = $1 and until_at > $2 order by from_at`,
-    [meterId, new Date(firstMs)],
+    [meterId, new Date(afterMs)],
   );
-  const intervals = result.rows.map(({ from, until, wh, quality }) => ({
+  return result.rows.map(({ from, until, wh, quality }) => ({
     fromMs: from.getTime(),
     untilMs: until.getTime(),
     energyWh: Number(wh),
     quality,
   }));
-  const quarters = divideIntoQuarters(intervals).filter(({ atMs }) => atMs >= firstMs);
-  await tx.query('delete from meter_quarters where meter_gateway_id = $1 and at >= $2', [
-    meterId,
-    new Date(firstMs),
-  ]);
-  await tx.query(
-    `insert into meter_quarters
-       (tenant_id, meter_gateway_id, at, energy_wh, estimated_wh, measured_ms, estimated_ms)
-     select $1, $2, * from unnest($3::timestamptz[], $4::bigint[], $5::bigint[], $6::int[], $7::int[])`,
-    [
-      tenantId,
-      meterId,
-      quarters.map(({ atMs }) => new Date(atMs)),
-      quarters.map(({ energyWh }) => energyWh),
-      quarters.map(({ estimatedWh }) => estimatedWh),
-      quarters.map(({ measuredMs }) => measuredMs),
-      quarters.map(({ estimatedMs }) => estimatedMs),
-    ],
-  );
 }

@@ -22,12 +22,14 @@ interface Batch {
 /** Highest power at the register of a gateway that names none: that of a meter itself. */
 const usualMaxPowerKw = 60;
 const wattsPerKw = 1000;
+/** A reading after a longer silence may change a day whose figures are closed. */
+const closedAfterMs = hourMs;
 /** Local days differ from those of UTC by less. */
 const widestOffsetMs = 14 * hourMs;
 
 /** Stores a meter's new readings and the consumption that follows from them. Repeated readings change nothing. */
 export async function writeReadings(tx: Transaction, { tenantId, gateway, readings }: Batch): Promise<void> {
-  const target = { tenantId, meterId: gateway.id };
+  const target = { tenantId, meterId: gateway.id, elevatorId: gateway.elevatorId };
   const { state, verdicts } = await lockState(tx, target);
   const newReadings = await insertReadings(tx, target, readings);
   if (newReadings.length === 0) return;
@@ -40,7 +42,12 @@ export async function writeReadings(tx: Transaction, { tenantId, gateway, readin
   const result = judgeReadings(start, pendingReadings, limitsOf(gateway, pendingReadings));
   await insertIntervals(tx, target, result.intervals);
   const fromMs = start.last?.atMs ?? result.intervals[0]?.fromMs;
-  if (fromMs !== undefined) await renewQuarters(tx, target, fromMs);
+  if (fromMs !== undefined) {
+    const elevatorIds = await renewQuarters(tx, target, fromMs);
+    const receivedAtMs = Math.min(...readings.map((reading) => reading.receivedAtMs));
+    if (fromMs < receivedAtMs - closedAfterMs)
+      await noteFigureChange(tx, tenantId, { elevatorIds, fromMs, toMs: newestMsOf(result.state) });
+  }
   await storeState(tx, target, { state: result.state, verdicts: addUp(verdicts, result.verdicts) });
   await storeCheckpoint(tx, target, start, result);
 }
@@ -48,6 +55,7 @@ export async function writeReadings(tx: Transaction, { tenantId, gateway, readin
 export interface MeterTarget {
   tenantId: string;
   meterId: string;
+  elevatorId: string;
 }
 
 interface StoredState {
@@ -73,6 +81,18 @@ function limitsOf(
     maxPowerW: (maxPowerKw === null ? usualMaxPowerKw : maxPowerKw / multiplier) * wattsPerKw,
     registerLimitWh: dlt645RegisterLimitWh,
   };
+}
+
+/** Lets the figures of the elevators' days be rolled up again. */
+async function noteFigureChange(
+  tx: Transaction,
+  tenantId: string,
+  { elevatorIds, fromMs, toMs }: { elevatorIds: readonly string[]; fromMs: number; toMs: number },
+): Promise<void> {
+  await tx.query(
+    `insert into figure_changes (tenant_id, elevator_id, from_at, to_at) select $1, unnest($2::bigint[]), $3, $4`,
+    [tenantId, elevatorIds, new Date(fromMs), new Date(Math.max(fromMs, toMs))],
+  );
 }
 
 const newestMsOf = ({ last, suspects }: MeterState): number =>
@@ -118,7 +138,7 @@ async function insertReadings(
 /** The newest checkpoint before a moment; everything judged since is removed. */
 async function returnToCheckpoint(
   tx: Transaction,
-  { meterId }: MeterTarget,
+  { meterId }: Pick<MeterTarget, 'meterId'>,
   beforeMs: number,
 ): Promise<MeterState> {
   const result = await tx.query<{ state: MeterState }>(

@@ -120,7 +120,7 @@ async function seedPast(tx: Transaction, { id, elevator }: SeededMeter, { tenant
   ).filter((atMs) => atMs <= gap.fromMs || atMs >= gap.untilMs);
   await writeReadings(tx, {
     tenantId: tenant.id,
-    gateway: { id, maxPowerKw: null, multipliers: [] },
+    gateway: { id, elevatorId: elevator.id, maxPowerKw: null, multipliers: [] },
     readings: moments.map((atMs) => ({
       atMs,
       receivedAtMs: atMs,

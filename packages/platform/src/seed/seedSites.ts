@@ -13,6 +13,9 @@ import { crewsOf, type SeededPerson } from './seedPeople.ts';
 
 const brands = ['东海', '三菱', '日立', '通力', '迅达', '奥的斯'];
 
+/** The first message of the demonstration's devices and elevators. */
+const firstContactOf = (nowMs: number) => new Date(nowMs - 120 * dayMs);
+
 /** An elevator with the members that its dependent records need. */
 export interface SeededElevator {
   id: string;
@@ -118,7 +121,7 @@ async function seedDtus(
         soft_ver: '2.4.1',
         // Online for long: the health score of the first day covers the week before.
         is_online: true,
-        accessed_at: new Date(nowMs - 120 * dayMs),
+        accessed_at: firstContactOf(nowMs),
         seen_at: new Date(nowMs),
       })),
     ),
@@ -166,6 +169,10 @@ async function seedElevators(
     };
   });
   await insertMany(tx, 'elevators', rows);
+  await tx.query(
+    'insert into elevator_contacts (tenant_id, elevator_id, first_at) select $1, unnest($2::bigint[]), $3',
+    [tenant.id, ids, firstContactOf(nowMs)],
+  );
   await insertMany(
     tx,
     'floorComparisons',

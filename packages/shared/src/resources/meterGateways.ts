@@ -33,7 +33,7 @@ export const meterGateways = defineResource({
     }),
     /** Prices by time; without it the base price counts. */
     tariffId: ref('meterTariffs', { list: true, filter: true, transfer: true }),
-    /** Highest power of the installation before the multiplier; more between two readings is no consumption. */
+    /** Highest power of the installation; at the register divided by the multiplier. More is no consumption. */
     maxPowerKw: decimal({
       schema: positive.max(10_000).nullable().optional(),
       transfer: true,

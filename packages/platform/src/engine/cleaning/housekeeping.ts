@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import { sweepIncoming } from '../../files/receiveUpload.ts';
 import type { LiveFleet } from '../../fleet/liveFleet.ts';
+import { noteContacts } from '../../fleet/noteContacts.ts';
 import { noteDevices } from '../../fleet/noteDevices.ts';
 import type { RecorderStore } from '../../recorder/recorderStore.ts';
 import { judgeHealthOfAll } from '../health/health.ts';
@@ -51,10 +52,11 @@ export class Housekeeping {
     this.#retentions = retentions(tools.config);
   }
 
-  /** Writes the devices' live state into their records. */
+  /** Writes the devices' live state into their records, and the elevators' first messages. */
   async note(): Promise<void> {
     const nowMs = this.#clock.now();
     if (nowMs - this.#notedMs < notesEveryMs) return;
+    await noteContacts(this.#db, this.#fleet);
     await noteDevices(this.#db, this.#fleet, {
       sinceMs: this.#notedMs,
       onlineSinceMs: nowMs - offlineMs,

@@ -108,6 +108,25 @@ describe('rows past their retention are deleted', () => {
     expect(await agesIn('record_history', 'at')).toEqual([199]);
   });
 
+  it('from the readings of meters, while quarter hours outlast them', async () => {
+    for (const days of [399, 401, 1_101])
+      await run(async (tx) => {
+        const values = [tenantId(), daysAgo(days)];
+        await tx.query(
+          `insert into meter_readings (tenant_id, meter_gateway_id, at, received_at, register_wh) values ($1, 1, $2, $2, 1)`,
+          values,
+        );
+        await tx.query(
+          `insert into meter_quarters (tenant_id, meter_gateway_id, at, energy_wh, estimated_wh, measured_ms, estimated_ms)
+           values ($1, 1, $2, 1, 0, 900000, 0)`,
+          values,
+        );
+      });
+    await nextHour();
+    expect(await agesIn('meter_readings', 'at')).toEqual([399]);
+    expect(await agesIn('meter_quarters', 'at')).toEqual([401, 399]);
+  });
+
   it('in small batches, each of which reports whether there may be more', async () => {
     await writeEvents(50, 100, 5_001);
     const rules = retentions({
@@ -115,6 +134,8 @@ describe('rows past their retention are deleted', () => {
       auditDays: 200,
       hourlyFiguresDays: 92,
       dailyFiguresDays: 1_100,
+      meterReadingsDays: 400,
+      meterQuartersDays: 1_100,
     });
     const round = () => dropOld(platform.db, rules, platform.clock.now());
     expect(await round()).toBe(true);

@@ -18,7 +18,12 @@ const ofAnyTenant = 'tenant_id in (select id from tenants)';
 
 export type RetentionConfig = Pick<
   Config,
-  'historyDays' | 'auditDays' | 'hourlyFiguresDays' | 'dailyFiguresDays'
+  | 'historyDays'
+  | 'auditDays'
+  | 'hourlyFiguresDays'
+  | 'dailyFiguresDays'
+  | 'meterReadingsDays'
+  | 'meterQuartersDays'
 >;
 
 /** The retention of each table. An alarm's age counts from its end: an open alarm is never too old. */
@@ -27,6 +32,8 @@ export const retentions = ({
   auditDays,
   hourlyFiguresDays,
   dailyFiguresDays,
+  meterReadingsDays,
+  meterQuartersDays,
 }: RetentionConfig): readonly Retention[] => [
   // A repeat of a device event after this counts as a new one.
   { table: 'device_event_ids', old: 'seen_at < $1', retentionMs: 3 * dayMs },
@@ -69,6 +76,10 @@ export const retentions = ({
     retentionMs: 400 * dayMs,
   },
   { table: 'health_cards', old: `${ofAnyTenant} and outcome_at < $1`, retentionMs: historyDays * dayMs },
+  { table: 'meter_readings', old: 'at < $1', retentionMs: meterReadingsDays * dayMs },
+  { table: 'meter_checkpoints', old: 'at < $1', retentionMs: meterReadingsDays * dayMs },
+  { table: 'meter_intervals', old: 'until_at < $1', retentionMs: meterReadingsDays * dayMs },
+  { table: 'meter_quarters', old: 'at < $1', retentionMs: meterQuartersDays * dayMs },
   { table: 'delivery_rates', old: 'minute < $1', retentionMs: dayMs },
   { table: 'delivery_costs', old: 'day < $1', retentionMs: 400 * dayMs },
   { table: 'channel_test_runs', old: `${ofAnyTenant} and started_at < $1`, retentionMs: historyDays * dayMs },

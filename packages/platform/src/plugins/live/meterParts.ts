@@ -1,3 +1,4 @@
+import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Dtu, LiveFleet } from '../../fleet/liveFleet.ts';
 import type { DeadLetters } from '../../ingest/deadLetters.ts';
 import { receiveMeterMessage } from '../../ingest/meterMessage.ts';
@@ -7,7 +8,7 @@ import type { Platform } from '../../platform.ts';
 
 /** The path of meter readings: devices' messages, dead letters, and the stored readings. */
 export function openMeters(
-  { db }: Pick<Platform, 'db'>,
+  { db, config }: Pick<Platform, 'db' | 'config'>,
   parts: { fleet: LiveFleet; letters: DeadLetters; onError: (error: unknown) => void },
 ): { meters: MeterIntake; receiveMeters: (dtu: Dtu, receipt: Receipt) => void } {
   const { fleet, letters, onError } = parts;
@@ -23,8 +24,9 @@ export function openMeters(
       }),
     onError,
   });
+  const oldestMs = config.meterReadingsDays * dayMs;
   const receiveMeters = (dtu: Dtu, { topic, payload, receivedAtMs }: Receipt) => {
-    const { readings, flaw } = receiveMeterMessage(dtu, payload, receivedAtMs);
+    const { readings, flaw } = receiveMeterMessage(dtu, payload, { receivedAtMs, oldestMs });
     if (flaw !== null) letters.add({ dtuCode: dtu.code, dtu, topic, reason: flaw, payload });
     meters.add(
       dtu.tenantId,

@@ -33,6 +33,8 @@ export const evidenceSums = [
   /** Time with a meter reading, and the energy in it. */
   'meteredMs',
   'energyWh',
+  /** Trips of the days, by the metered share of each day. */
+  'meteredTrips',
   'alarms',
   'trappedAlarms',
   'faults',
@@ -67,6 +69,44 @@ export const caseEvidenceSchema = z.object({
 });
 export type CaseEvidence = z.infer<typeof caseEvidenceSchema>;
 
+/** The values of a case in the order of `caseFields`, as months store them. */
+export type PackedCase = [
+  orderId: string,
+  hasPeople: boolean,
+  people: number,
+  isByUser: boolean,
+  acceptMs: number | null,
+  arriveMs: number | null,
+  rescueMs: number | null,
+  isAcceptedInTime: boolean | null,
+  isArrivedInTime: boolean | null,
+  isRepeat: boolean | null,
+  isReturn: boolean,
+  isCompleted: boolean,
+];
+
+/** Members of a case in their stored order. */
+export const caseFields = Object.keys(caseEvidenceSchema.shape);
+
+export function unpackCase(packedCase: PackedCase): CaseEvidence {
+  const [orderId, hasPeople, people, isByUser, acceptMs, arriveMs, rescueMs, ...verdicts] = packedCase;
+  const [isAcceptedInTime, isArrivedInTime, isRepeat, isReturn, isCompleted] = verdicts;
+  return {
+    orderId,
+    hasPeople,
+    people,
+    isByUser,
+    acceptMs,
+    arriveMs,
+    rescueMs,
+    isAcceptedInTime,
+    isArrivedInTime,
+    isRepeat,
+    isReturn,
+    isCompleted,
+  };
+}
+
 /** Weekdays from Monday, and hours. */
 export const weekdays = 7;
 export const hoursOfDay = 24;
@@ -86,12 +126,26 @@ export const noEvidence: Evidence = {
   cases: [],
 };
 
+/** Evidence of repair orders alone, for the figures that need no other. */
+export const evidenceOfCases = (cases: readonly CaseEvidence[]): Evidence => ({
+  sums: { ...zeroSums, elevatorDays: 1 },
+  cases,
+});
+
 /** A record of every sum. */
 export function sumsOf(read: (sum: EvidenceSum) => number): Record<EvidenceSum, number> {
   const sums = { ...zeroSums };
   for (const sum of evidenceSums) sums[sum] = read(sum);
   return sums;
 }
+
+/** Trips of an elevator's day in its metered share: those that the day's energy moved. */
+export const meteredTripsOf = ({
+  trips,
+  meteredMs,
+  periodMs,
+}: Pick<Record<EvidenceSum, number>, 'trips' | 'meteredMs' | 'periodMs'>): number =>
+  periodMs > 0 ? (trips * Math.min(meteredMs, periodMs)) / periodMs : 0;
 
 /** Adds the evidence of several elevators or days. */
 export const addEvidence = (parts: readonly Evidence[]): Evidence => ({

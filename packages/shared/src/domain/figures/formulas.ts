@@ -102,11 +102,13 @@ export const energy: Formula = (evidence) => ({
   interval: null,
 });
 
+/** Energy by the trips in the metered time; undefined without a counted trip, or with recordings of less than half of it. */
 export const energyPerTrip: Formula = (evidence) => {
-  const { meteredMs, energyWh, trips } = evidence.sums;
+  const { meteredMs, energyWh, meteredTrips, recordedMs } = evidence.sums;
+  const isCounted = meteredMs > 0 && recordedMs >= meteredMs * leastRecordedShare;
   return {
-    value: meteredMs > 0 ? ratio(energyWh, trips) : null,
-    n: trips,
+    value: isCounted ? ratio(energyWh, meteredTrips) : null,
+    n: Math.round(meteredTrips),
     coverage: metering(evidence),
     interval: null,
   };
