@@ -14,6 +14,7 @@ const benches = [
   'load',
   'rides',
   'upkeep',
+  'figures',
   'devices/ride',
   'forecast',
   'reports',

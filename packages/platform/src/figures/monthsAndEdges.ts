@@ -1,5 +1,11 @@
 import type { Period } from '@hoistway/shared/domain/figures/period.ts';
 
+export interface MonthsAndEdges {
+  /** The first days of whole months. */
+  months: string[];
+  edges: { fromDay: string; toDay: string }[];
+}
+
 /**
  * Divides a period into whole months, as their first days, and the days beside them. The current month is whole if the
  * period has all its days up to today.
@@ -7,9 +13,9 @@ import type { Period } from '@hoistway/shared/domain/figures/period.ts';
 export function monthsAndEdges(
   { fromDay, toDay }: Pick<Period, 'fromDay' | 'toDay'>,
   today: string,
-): { months: string[]; edges: { fromDay: string; toDay: string }[] } {
+): MonthsAndEdges {
   const months: string[] = [];
-  const edges: { fromDay: string; toDay: string }[] = [];
+  const edges: MonthsAndEdges['edges'] = [];
   for (let month = `${fromDay.slice(0, 7)}-01`; month < toDay; month = nextMonth(month)) {
     const end = nextMonth(month);
     const [from, to] = [month < fromDay ? fromDay : month, end < toDay ? end : toDay];

@@ -13,7 +13,8 @@ import { dayInZone, textOfDay } from '@hoistway/shared/domain/upkeep/dayNumber.t
 import { type SQL, sql } from 'drizzle-orm';
 import { run, type Transaction } from '../db/tenantTransaction.ts';
 import { sumColumnList, sumColumns } from './evidenceColumns.ts';
-import { monthsAndEdges } from './monthsAndEdges.ts';
+import { type MonthsAndEdges, monthsAndEdges } from './monthsAndEdges.ts';
+import { readElevatorCases, readTenantCases } from './readGroupCases.ts';
 import { sumsOfValues } from './rollDays.ts';
 
 export interface EvidenceGroup {
@@ -66,11 +67,14 @@ export async function readGroupedEvidence(
   const today = textOfDay(dayInZone(request.period.zoneId, request.nowMs));
   const { months, edges } = monthsAndEdges(request.period, today);
   const grouping = request.groupBy && groupings[request.groupBy];
-  const rows = await (request.isWholeTenant && (!grouping || request.groupBy === 'month')
+  const isOfBlocks = request.isWholeTenant && (!grouping || request.groupBy === 'month');
+  const rows = await (isOfBlocks
     ? readTenantSums(tx, { months, edges, isByMonth: grouping !== undefined })
     : readElevatorSums(tx, request, { months, edges }));
   const key = grouping?.key ?? sql`''`;
-  const cases = new Map((await readCaseRows(tx, request, key)).map((row) => [row.key, row.cases.flat()]));
+  const cases = isOfBlocks
+    ? await readTenantCases(tx, { months, edges, key })
+    : await readElevatorCases(tx, request, key);
   const firstVersions = Map.groupBy(await readRestatements(tx, request, key), (row) => row.key);
   const groups = rows.map((row) => {
     const evidence: Evidence = {
@@ -88,12 +92,7 @@ export async function readGroupedEvidence(
   return { whole: wholeOf(groups), groups: grouping ? groups : [] };
 }
 
-interface MonthsAndEdges {
-  months: readonly string[];
-  edges: readonly { fromDay: string; toDay: string }[];
-}
-
-/** Sums of the scope's elevators by group. */
+/** Sums of the scope's elevators by group: first of each elevator, so that names are looked up once for each. */
 function readElevatorSums(
   tx: Transaction,
   { elevatorsInScope, groupBy }: EvidenceRequest,
@@ -102,14 +101,19 @@ function readElevatorSums(
   const grouping = groupBy && groupings[groupBy];
   const key = grouping?.key ?? sql`''`;
   const name = grouping?.name ?? sql`''`;
+  const at = groupBy === 'month' ? sql`date_trunc('month', s.at)` : sql`null::date`;
   const sources = sourcesOf({ months, edges }, sql`month as at, elevator_id`, sql`figure_months`);
   return run<SumRow>(
     tx,
-    sql`select ${key} as key, min(${name}) as name, count(distinct e.id)::int as elevators, array[${addedSums}] as values
-      from (${sources}) d join elevators e on e.id = d.elevator_id
-      where e.id in (${elevatorsInScope}) group by 1 order by 1`,
+    sql`with sums as (
+        select s.elevator_id, ${at} as at, ${sumsOfElevator} from (${sources}) s
+        where s.elevator_id in (${elevatorsInScope}) group by 1, 2)
+      select ${key} as key, min(${name}) as name, count(*)::int as elevators, array[${addedSums}] as values
+      from sums d join elevators e on e.id = d.elevator_id group by 1 order by 1`,
   );
 }
+
+const sumsOfElevator = sql.raw(sumColumns.map((column) => `sum(s.${column}) as ${column}`).join(', '));
 
 /** Sums of a whole tenant from those of its blocks. */
 function readTenantSums(
@@ -151,29 +155,6 @@ function wholeOf(groups: readonly EvidenceGroup[]): EvidenceVersions {
 }
 
 const latestOf = (instants: readonly string[]): string => instants.toSorted().at(-1) ?? '';
-
-interface CaseRow extends Record<string, unknown> {
-  key: string;
-  /** By day. */
-  cases: CaseEvidence[][];
-}
-
-/** Cases by group, as one value each: a large fleet has thousands. */
-const readCaseRows = (
-  tx: Transaction,
-  { elevatorsInScope, isWholeTenant, groupBy, period }: EvidenceRequest,
-  key: SQL,
-): Promise<CaseRow[]> =>
-  run<CaseRow>(
-    tx,
-    sql`select ${key} as key, jsonb_agg(d.cases) as cases from (select day as at, elevator_id, cases from figure_days
-        where cases is not null and day >= ${period.fromDay}::date and day < ${period.toDay}::date) d
-      ${
-        isWholeTenant && groupBy === undefined
-          ? sql``
-          : sql`join elevators e on e.id = d.elevator_id where e.id in (${elevatorsInScope})`
-      } group by 1`,
-  );
 
 interface RestatementRow extends Record<string, unknown> {
   key: string;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { definitionOf, figureIds, roundFigure } from './definitions.ts';
-import { type CaseEvidence, type Evidence, noEvidence } from './evidence.ts';
-import { figureValues, medianOfGroups } from './figureValues.ts';
+import { addEvidence, type CaseEvidence, type Evidence, meteredTripsOf, noEvidence } from './evidence.ts';
+import { figureValues } from './figureValues.ts';
 import type { Period } from './period.ts';
 import { wilson } from './statistics.ts';
 
@@ -135,24 +135,20 @@ describe('figures', () => {
     expect(roundFigure('trips', null)).toBeNull();
   });
 
-  it('have a median over the groups that have a value', () => {
-    const groupOf = (downHours: number, hasContact: boolean) => ({
-      key: String(downHours),
-      name: '',
-      elevators: 1,
-      figures: [
-        ...valuesOf(
-          evidenceOf({
-            elevatorDays: 1,
-            periodMs: 100 * hour,
-            noDataMs: hasContact ? 0 : 100 * hour,
-            downMs: downHours * hour,
-          }),
-        ).values(),
-      ],
+  it('divide energy by the trips of the metered time alone', () => {
+    const metered = { periodMs: 100 * hour, recordedMs: 100 * hour, meteredMs: 100 * hour, trips: 40 };
+    const parts = [
+      evidenceOf({ ...metered, energyWh: 2_000, meteredTrips: meteredTripsOf(metered) }),
+      evidenceOf({ periodMs: 100 * hour, recordedMs: 100 * hour, trips: 1_000 }),
+    ];
+    expect(valuesOf(addEvidence(parts)).get('energyPerTrip')).toMatchObject({
+      value: 50,
+      n: 40,
+      coverage: 0.5,
     });
-    const groups = [groupOf(1, true), groupOf(5, true), groupOf(9, true), groupOf(0, false)];
-    expect(medianOfGroups(groups, 'availability')).toBe(0.95);
+    const unrecorded = evidenceOf({ periodMs: 100 * hour, meteredMs: 100 * hour, energyWh: 2_000 });
+    expect(valuesOf(unrecorded).get('energyPerTrip')?.value).toBeNull();
+    expect(valuesOf(unrecorded).get('energy')?.value).toBe(2_000);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Figure, FigureGroup } from './answer.ts';
+import type { Figure } from './answer.ts';
 import {
   definitionOf,
   type FigureDefinition,
@@ -10,7 +10,6 @@ import {
 import type { Evidence } from './evidence.ts';
 import { leastRecordedShare } from './formulas.ts';
 import type { Period } from './period.ts';
-import { nearestRank } from './statistics.ts';
 
 /** Evidence of a scope, and its first version where late data has changed closed days. */
 export interface EvidenceVersions {
@@ -28,6 +27,7 @@ export function figureValues(
   { evidence, restatement }: EvidenceVersions,
   { period, scope, ids = figureIds }: { period: Period; scope: RowsScope; ids?: readonly FigureId[] },
 ): Figure[] {
+  const pages = pagesOf(period, scope);
   return ids.map((id) => {
     const definition = definitionOf(id);
     const { formula, rows } = definition;
@@ -42,7 +42,7 @@ export function figureValues(
       coverage,
       interval,
       restatement: restatement && oldValue !== roundedValue ? { at: restatement.at, oldValue } : null,
-      rows: rowsOf(rows, period, scope),
+      rows: pages[rows],
     };
   });
 }
@@ -59,16 +59,14 @@ const dayTexts = (field: string, { fromDay, toDay }: Period) => ({
 const lastDay = (toDay: string): string =>
   new Date(Date.parse(`${toDay}T00:00:00Z`) - 1).toISOString().slice(0, 10);
 
-/** The page of a figure's rows, and its query. */
-export function rowsOf(
-  rows: FigureRows,
-  period: Period,
-  { elevatorId }: RowsScope,
-): { path: string; query: Record<string, string> } {
+type Pages = Record<FigureRows, Figure['rows']>;
+
+/** The pages of the figures' rows, and their queries. */
+function pagesOf(period: Period, { elevatorId }: RowsScope): Pages {
   const elevator = elevatorId === undefined ? {} : { elevatorId };
   const range = { from: `${period.fromDay}T00:00`, to: `${lastDay(period.toDay)}T23:59` };
   const days = { from: period.fromDay, to: lastDay(period.toDay) };
-  const pages = {
+  return {
     faults: { path: '/fault', query: { view: 'history', ...elevator, ...range } },
     powerLosses: { path: '/powerLoss', query: { ...elevator, ...range } },
     events: { path: '/eventRecord', query: { view: 'history', ...elevator, ...range } },
@@ -83,13 +81,9 @@ export function rowsOf(
       query: { ...elevator, 'planDate.from': days.from, 'planDate.to': days.to },
     },
     days: { path: '/figureDays', query: { ...elevator, ...range } },
-  } satisfies Record<FigureRows, { path: string; query: Record<string, string> }>;
-  return pages[rows];
+  };
 }
 
-/** The median of a figure over groups that have it: a fleet's median over its elevators. */
-export const medianOfGroups = (groups: readonly FigureGroup[], id: FigureId): number | null =>
-  nearestRank(
-    groups.flatMap(({ figures }) => figures.find((figure) => figure.id === id)?.value ?? []),
-    0.5,
-  );
+/** The printed value of a figure alone. */
+export const valueOfEvidence = (id: FigureId, evidence: Evidence): number | null =>
+  roundFigure(id, definitionOf(id).formula(evidence).value);
