@@ -1,6 +1,7 @@
 import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { type Figure, figuresAnswerSchema } from '@hoistway/shared/domain/figures/answer.ts';
 import type { FigureId } from '@hoistway/shared/domain/figures/definitions.ts';
+import { figureCheckAnswerSchema } from '@hoistway/shared/domain/figures/figureDay.ts';
 import type { Reading } from '@hoistway/shared/domain/reading.ts';
 import { hourMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   site = await seedLiveSite(platform, { dtuCode, elevators: 4 });
   operator = await platform.login('operator1');
   await playHour();
-}, 300_000);
+}, 600_000);
 afterAll(() => platform.close());
 
 const send = (readings: readonly Omit<Reading, 'atMs'>[]) => {
@@ -100,6 +101,24 @@ it('count the motion of an hour from its recordings', async () => {
   expect(first.startsByHour?.flat().reduce((sum, one) => sum + one, 0)).toBe(60);
   const silent = await ask({ ...march2, elevatorId: elevatorId(3) });
   expect(silent.values.get('trips')).toMatchObject({ value: null, emptyReason: 'noData', coverage: 0 });
+});
+
+it('leave the availability of an elevator empty that never reported behind a reporting device', async () => {
+  const silent = await ask({ ...march2, elevatorId: elevatorId(3) });
+  expect(silent.values.get('availability')).toMatchObject({
+    value: null,
+    emptyReason: 'noData',
+    coverage: 0,
+  });
+  const from = new Date(startMs).toISOString();
+  const live = await operator.get('/elevators/availability', { elevatorId: elevatorId(3), from });
+  expect(live.json()).toMatchObject({ elevators: [{ availability: null, downMs: 0 }] });
+  expect((await ask({ ...march2, elevatorId: elevatorId(0) })).valueOf('availability')).toBe(1);
+  const groups = await operator.get('/figures', { ...march2, groupBy: 'elevator', ids: 'availability' });
+  const parsedGroups = figuresAnswerSchema.parse(groups.json()).groups;
+  expect(parsedGroups.map(({ figures }) => figures.map(({ value }) => value === null))).toEqual(
+    site.elevators.map(({ id }) => [id === elevatorId(3)]),
+  );
 });
 
 it('count outages by cause and silence from the event log', async () => {
@@ -196,7 +215,8 @@ it('are recomputed every night, and a wrong one is named on the page of days and
   );
   platform.clock.set(night + 24 * hourMs);
   await expect.poll(check).toHaveLength(2);
-  expect(await check()).toMatchObject([{ different: 0 }, { different: 1 }]);
+  // The day differs from its records, its month and the group's month from the day.
+  expect(await check()).toMatchObject([{ different: 0 }, { different: 3 }]);
   operator = await platform.login('operator1');
   const days = await operator.get('/figures/days', { only: 'different' });
   expect(days.json()).toMatchObject({
@@ -214,7 +234,20 @@ it('are recomputed every night, and a wrong one is named on the page of days and
     records: [{ elevatorId: elevatorId(0), orders: 1 }],
   });
   const events = await operator.get('/events', { kind: 'figuresDiffered' });
-  expect(events.json()).toMatchObject({ records: [{ body: { different: 1 } }] });
+  expect(events.json()).toMatchObject({ records: [{ body: { different: 3 } }] });
+  const last = figureCheckAnswerSchema.parse((await operator.get('/figures/check')).json()).check;
+  expect(last).toMatchObject({ at: new Date(night + 24 * hourMs).toISOString(), differentCount: 3 });
+  const down = { sum: 'downMs', month: '2026-03' };
+  expect(last?.months).toEqual([
+    {
+      ...{ ...down, elevatorId: elevatorId(1), elevatorNo: site.elevators[1]?.no, block: null },
+      ...{ storedValue: 15 * minuteMs, foundValue: 16 * minuteMs },
+    },
+    {
+      ...{ ...down, elevatorId: null, elevatorNo: '', block: 0 },
+      ...{ storedValue: 25 * minuteMs, foundValue: 26 * minuteMs },
+    },
+  ]);
 });
 
 it('leave out what a session may not see', async () => {

@@ -1,14 +1,17 @@
 import { defaultZoneId } from '@hoistway/shared/domain/constants.ts';
 import { type CaseEvidence, evidenceSums } from '@hoistway/shared/domain/figures/evidence.ts';
 import { seededRandom } from '@hoistway/shared/domain/seededRandom.ts';
-import { dayMs, hourMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
+import { dayMs, hourMs, minuteMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
 import { dayInZone, dayNumberOf, startOfDayMs } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
+import type { Config } from '../../config.ts';
 import { asPlatform, inTenant, type Transaction } from '../../db/tenantTransaction.ts';
 import { appendEvents } from '../../events/eventLog.ts';
 import { collectDays, type DayEvidence } from '../../figures/collectDays.ts';
-import { motionSums } from '../../figures/evidenceColumns.ts';
+import { meterSums, motionSums } from '../../figures/evidenceColumns.ts';
 import { isDifferent, readStored } from '../../figures/rollDays.ts';
 import type { Platform } from '../../platform.ts';
+import type { ComparedNumber } from './comparedNumber.ts';
+import { compareMonths } from './compareMonths.ts';
 
 /** Numbers that a check recomputes. */
 const checkedAtOnce = 1_000;
@@ -23,26 +26,22 @@ interface SampledDay {
   day: string;
 }
 
-interface Difference extends SampledDay {
-  name: string;
-  storedValue: number;
-  foundValue: number;
-}
+type CheckPlatform = Pick<Platform, 'db' | 'clock'> & { config: Pick<Config, 'dailyFiguresDays'> };
 
 /**
- * Recomputes random stored numbers from their records every night, and says where they differ: as rows that the page
- * of days shows, and as an event for those who see the whole tenant.
+ * Recomputes random stored numbers of days from their records, and those of months and groups from their days, every
+ * night. The page of days shows where they differ, and an event names it to those who see the whole tenant.
  */
 export class FigureSelfCheck {
-  readonly #platform: Pick<Platform, 'db' | 'clock'>;
+  readonly #platform: CheckPlatform;
   #lookAt = Number.NEGATIVE_INFINITY;
 
-  constructor(platform: Pick<Platform, 'db' | 'clock'>) {
+  constructor(platform: CheckPlatform) {
     this.#platform = platform;
   }
 
   async tick(): Promise<void> {
-    const { db, clock } = this.#platform;
+    const { db, clock, config } = this.#platform;
     const nowMs = clock.now();
     if (nowMs < this.#lookAt) return;
     this.#lookAt = nowMs + lookEveryMs;
@@ -53,7 +52,8 @@ export class FigureSelfCheck {
         [new Date(lastNightMs(nowMs))],
       ),
     );
-    for (const { id } of due.rows) await inTenant(db, id, (tx) => checkTenant(tx, id, nowMs));
+    const firstMonth = firstWholeMonth(nowMs - config.dailyFiguresDays * dayMs);
+    for (const { id } of due.rows) await inTenant(db, id, (tx) => checkTenant(tx, id, { nowMs, firstMonth }));
   }
 }
 
@@ -63,7 +63,17 @@ function lastNightMs(nowMs: number): number {
   return tonightMs <= nowMs ? tonightMs : tonightMs - dayMs;
 }
 
-async function checkTenant(tx: Transaction, tenantId: string, nowMs: number): Promise<void> {
+/** The first day of the first month after a moment: days before it may be deleted. */
+function firstWholeMonth(ms: number): string {
+  const date = new Date(ms);
+  return utcDay(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1));
+}
+
+async function checkTenant(
+  tx: Transaction,
+  tenantId: string,
+  { nowMs, firstMonth }: { nowMs: number; firstMonth: string },
+): Promise<void> {
   const lock = await tx.query<{ isMine: boolean }>(
     `select pg_try_advisory_xact_lock(hashtext('figure_checks'), hashtext($1)) as "isMine"`,
     [tenantId],
@@ -72,20 +82,19 @@ async function checkTenant(tx: Transaction, tenantId: string, nowMs: number): Pr
   const days = await sampleDays(tx);
   const numbersOfDay = Math.ceil(checkedAtOnce / Math.max(1, days.length));
   const random = seededRandom(Math.floor(nowMs / 1_000));
-  let checkedCount = 0;
-  const differences: Difference[] = [];
+  const comparisons = await compareMonths(tx, firstMonth);
   for (const day of days) {
-    const comparisons = (await compareDay(tx, day, nowMs))
+    const comparisonsOfDay = (await compareDay(tx, day, nowMs))
       .map((one) => ({ one, order: random() }))
       .toSorted((a, b) => a.order - b.order)
       .slice(0, numbersOfDay)
       .map(({ one }) => one);
-    checkedCount += comparisons.length;
-    differences.push(
-      ...comparisons.filter(({ storedValue, foundValue }) => isDifferent(storedValue, foundValue)),
-    );
+    comparisons.push(...comparisonsOfDay);
   }
-  await writeCheck(tx, tenantId, { checkedCount, differences, nowMs });
+  const differences = comparisons.filter(({ storedValue, foundValue }) =>
+    isDifferent(storedValue, foundValue),
+  );
+  await writeCheck(tx, tenantId, { checkedCount: comparisons.length, differences, nowMs });
 }
 
 /**
@@ -104,25 +113,29 @@ async function sampleDays(tx: Transaction): Promise<SampledDay[]> {
   return result.rows;
 }
 
-/** Every number of a day, stored and recomputed. Motion is compared while its hours are retained. */
-async function compareDay(tx: Transaction, sampledDay: SampledDay, nowMs: number): Promise<Difference[]> {
+/** Every number of a day, stored and recomputed. Motion and energy are compared while their hours are retained. */
+async function compareDay(tx: Transaction, sampledDay: SampledDay, nowMs: number): Promise<ComparedNumber[]> {
   const { elevatorId, zoneId, day } = sampledDay;
+  const place = { level: 'day', elevatorId, block: null, day } as const;
   const fromOn = dayNumberOf(day);
   const range = { elevatorIds: [elevatorId], zoneId, fromOn, toOn: fromOn + 1, nowMs };
   const [storedDay] = await readStored(tx, range);
   const [foundDay] = await collectDays(tx, range);
   if (!storedDay || !foundDay) return [];
-  const skippedSums: readonly string[] = foundDay.sums.recordedMs === 0 ? motionSums : [];
+  const skippedSums: readonly string[] = [
+    ...(foundDay.sums.recordedMs === 0 ? [...motionSums, 'meteredTrips'] : []),
+    ...(foundDay.sums.meteredMs === 0 ? [...meterSums, 'meteredTrips'] : []),
+  ];
   const sums = evidenceSums
     .filter((sum) => !skippedSums.includes(sum))
     .map((sum) => ({
-      ...sampledDay,
+      ...place,
       name: sum,
       storedValue: storedDay.sums[sum],
       foundValue: foundDay.sums[sum],
     }));
   const cases = Object.entries(numbersOfCases).map(([name, read]) => ({
-    ...sampledDay,
+    ...place,
     name,
     storedValue: read(storedDay),
     foundValue: read(foundDay),
@@ -146,7 +159,7 @@ async function writeCheck(
     checkedCount,
     differences,
     nowMs,
-  }: { checkedCount: number; differences: readonly Difference[]; nowMs: number },
+  }: { checkedCount: number; differences: readonly ComparedNumber[]; nowMs: number },
 ): Promise<void> {
   await tx.query(
     `insert into figure_checks (tenant_id, checked_at, checked_count, different_count) values ($1, $2, $3, $4)`,
@@ -154,10 +167,11 @@ async function writeCheck(
   );
   if (differences.length === 0) return;
   await tx.query(
-    `insert into figure_differences (tenant_id, elevator_id, day, sum_name, stored_value, found_value, found_at)
-     select $1, d."elevatorId", d.day, d.name, d."storedValue", d."foundValue", $3
-     from jsonb_to_recordset($2::jsonb) as d("elevatorId" bigint, day date, name text, "storedValue" float8,
-       "foundValue" float8)`,
+    `insert into figure_differences (tenant_id, level, elevator_id, block, day, sum_name, stored_value, found_value,
+       found_at)
+     select $1, d.level, d."elevatorId", d.block, d.day, d.name, d."storedValue", d."foundValue", $3
+     from jsonb_to_recordset($2::jsonb) as d(level text, "elevatorId" bigint, block integer, day date, name text,
+       "storedValue" float8, "foundValue" float8)`,
     [tenantId, JSON.stringify(differences), new Date(nowMs)],
   );
   const roots = await tx.query<{ id: string }>(

@@ -1,7 +1,8 @@
 import type { pageSizes } from '@hoistway/shared/domain/constants.ts';
-import { definitionOf, type FigureId, roundFigure } from '@hoistway/shared/domain/figures/definitions.ts';
+import type { FigureId } from '@hoistway/shared/domain/figures/definitions.ts';
 import { type CaseEvidence, noEvidence } from '@hoistway/shared/domain/figures/evidence.ts';
 import type { FigureDay, figureDayChoices } from '@hoistway/shared/domain/figures/figureDay.ts';
+import { valueOfEvidence } from '@hoistway/shared/domain/figures/figureValues.ts';
 import { dayInZone, textOfDay } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
 import type { Page } from '@hoistway/shared/model/resource.ts';
 import { sql } from 'drizzle-orm';
@@ -49,7 +50,7 @@ export async function readDays(
         left join figure_restatements r on r.tenant_id = d.tenant_id and r.day = d.day and r.elevator_id = d.elevator_id
         left join lateral (select jsonb_agg(jsonb_build_object('sum', x.sum_name, 'storedValue', x.stored_value,
             'foundValue', x.found_value) order by x.id) as differences
-          from figure_differences x where x.elevator_id = d.elevator_id and x.day = d.day) f on true
+          from figure_differences x where x.level = 'day' and x.elevator_id = d.elevator_id and x.day = d.day) f on true
       where d.day >= ${from}::date and d.day <= ${to}::date and ${elevatorsVisible('e', visibility)}
         and (${elevatorId}::bigint is null or d.elevator_id = ${elevatorId}::bigint)
         and (${only}::text is distinct from 'restated' or r.restated_at is not null)
@@ -62,7 +63,7 @@ export async function readDays(
 
 function dayOf(row: DayRow): FigureDay {
   const evidence = { ...noEvidence, sums: sumsOfValues(row.values), cases: row.cases ?? [] };
-  const value = (id: FigureId) => roundFigure(id, definitionOf(id).formula(evidence).value);
+  const value = (id: FigureId) => valueOfEvidence(id, evidence);
   return {
     id: `${row.elevator_id} ${row.day}`,
     elevatorId: row.elevator_id,

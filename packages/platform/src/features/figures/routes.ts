@@ -4,7 +4,9 @@ import {
   figureScopeShape,
   figuresAnswerSchema,
 } from '@hoistway/shared/domain/figures/answer.ts';
+import { figureIds } from '@hoistway/shared/domain/figures/definitions.ts';
 import {
+  figureCheckAnswerSchema,
   figureDayChoices,
   figureDaySchema,
   figureDaysMost,
@@ -25,6 +27,7 @@ import type { App } from '../../http/app.ts';
 import { zoneOf } from '../../http/requestHeaders.ts';
 import { visibleTo } from '../../session/visibility.ts';
 import { readDays } from './days.ts';
+import { readCheck } from './readCheck.ts';
 
 const querySchema = z.object({
   ...figureScopeShape,
@@ -34,6 +37,12 @@ const querySchema = z.object({
   to: z.iso.date().optional(),
   groupBy: z.enum(figureGroupings).optional(),
   starts: z.stringbool().default(false),
+  /** The figures to answer with, all by default; a large fleet by elevator is asked for a few. */
+  ids: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(figureIds)))
+    .optional(),
 });
 
 /** The figures of a scope and period (docs/figures.md). */
@@ -50,7 +59,7 @@ export default async function routes(app: App): Promise<void> {
       const { session, query } = request;
       const nowMs = clock.now();
       const period = requestedPeriod(query, { zoneId: zoneOf(request), nowMs });
-      const { elevatorId, useUnitId, companyId, district, groupBy, starts } = query;
+      const { elevatorId, useUnitId, companyId, district, groupBy, starts, ids } = query;
       const elevatorIds = elevatorId === undefined ? undefined : [elevatorId].flat();
       return readingInTenant(db, session.tenantId, (tx) =>
         readFigures(tx, {
@@ -60,13 +69,14 @@ export default async function routes(app: App): Promise<void> {
           nowMs,
           groupBy,
           hasStarts: starts,
+          ...(ids && { ids }),
         }),
       );
     },
   );
 }
 
-/** The days behind the figures, by which a number is followed to its rows. */
+/** The days behind the figures, by which a number is followed to its rows, and their last check. */
 function addDaysRoute(app: App): void {
   const { db, clock } = app.platform;
   app.get(
@@ -94,6 +104,17 @@ function addDaysRoute(app: App): void {
         }),
       );
     },
+  );
+  app.get(
+    '/figures/check',
+    {
+      schema: { tags: ['figures'], response: { 200: figureCheckAnswerSchema } },
+      onRequest: app.requirePermission(permissions.elevator),
+    },
+    ({ session }) =>
+      readingInTenant(db, session.tenantId, async (tx) => ({
+        check: await readCheck(tx, visibleTo(session)),
+      })),
   );
 }
 

@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Page } from '../../ui/Page.tsx';
+import { FigureCheckNote } from './FigureCheckNote.tsx';
 import { useFigureDayColumns } from './figureDayColumns.tsx';
 import { History } from './History.tsx';
 import { useLatestEvent } from './useLatestEvent.ts';
@@ -35,6 +36,7 @@ export default function FigureDays() {
   );
   return (
     <Page>
+      <FigureCheckNote />
       <History
         path="figures/days"
         record={figureDaySchema}

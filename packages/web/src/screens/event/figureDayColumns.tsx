@@ -1,5 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { intlLocale } from '@hoistway/shared/domain/constants.ts';
+import { evidenceSums } from '@hoistway/shared/domain/figures/evidence.ts';
 import type { FigureDay } from '@hoistway/shared/domain/figures/figureDay.ts';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
@@ -58,15 +59,29 @@ export function useFigureDayColumns(): HistoryColumn<FigureDay>[] {
   );
 }
 
+/** The stored and the found value of a number, times as clock times. */
+export function differenceText(
+  { sum, storedValue, foundValue }: FigureDay['differences'][number],
+  t: TFunction,
+): string {
+  const format = timeSums.has(sum) ? clockText : exact.format;
+  return `${t(`monitor.figureDays.sums.${sum}`)}: ${format(storedValue)} ≠ ${format(foundValue)}`;
+}
+
+/** Numbers in milliseconds. */
+const timeSums: ReadonlySet<string> = new Set([
+  ...evidenceSums.filter((sum) => sum.endsWith('Ms')),
+  'arrival',
+  'rescue',
+]);
+
 function stateCell({ differences, restatedAt, isClosed }: FigureDay, t: TFunction) {
   if (differences.length > 0)
     return (
       <StateDot state="attention">
         {t('monitor.figureDays.different')}
         <Text as="span" color="muted">
-          {differences
-            .map((one) => ` · ${one.sum}: ${exact.format(one.storedValue)} ≠ ${exact.format(one.foundValue)}`)
-            .join('')}
+          {differences.map((one) => ` · ${differenceText(one, t)}`).join('')}
         </Text>
       </StateDot>
     );
