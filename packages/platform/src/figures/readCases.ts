@@ -7,8 +7,7 @@ import type { Queryable } from '../db/tenantTransaction.ts';
 /** Within this time after a completion the next order of the elevator is a return. */
 const returnMs = 30 * dayMs;
 
-interface CaseRow {
-  elevator_id: string;
+export interface CaseRow {
   id: string;
   alarm_time: Date;
   has_people: boolean;
@@ -29,44 +28,47 @@ export interface DatedCase {
   evidence: CaseEvidence;
 }
 
+const uncountedStates = `${repairStates.cancelled}, ${repairStates.twoAlarmCompleted}`;
+const isCounted = (order: string): string =>
+  `${order}.deleted_at is null and ${order}.parent_id is null and ${order}.work_order_record_state not in (${uncountedStates})`;
+
+/** Whether the figures count an order `r`: neither revoked nor one of a second alarm. */
+export const isCountedCase = isCounted('r');
+
+/** An order `b` of the same elevator whose work ended within 30 days before `r` was reported. */
+const earlier = `b.elevator_id = r.elevator_id and b.id <> r.id and b.alarm_time < r.alarm_time
+  and least(b.completed_at, b.recovered_at) <= r.alarm_time
+  and least(b.completed_at, b.recovered_at) > r.alarm_time - ${returnMs} * interval '1 millisecond'
+  and ${isCounted('b')}`;
+
+/** The columns of `CaseRow` of an order `r`. */
+export const caseColumns = `r.id, r.alarm_time, coalesce(r.has_people, false) as has_people, r.people,
+  coalesce(r.alarm_class = 'D2', false) as is_by_user, r.accepted_at, r.arrived_at, r.freed_at,
+  least(r.completed_at, r.recovered_at) as completed_at, r.due_at,
+  case when coalesce(r.fault_code, '') <> '' then exists (select 1 from repair_orders b where ${earlier}
+    and b.fault_code = r.fault_code) end as is_repeat,
+  exists (select 1 from repair_orders b where ${earlier}) as is_return`;
+
 /** Repair orders reported in a window, as evidence at the moment `nowMs`. */
 export async function readCases(
   tx: Queryable,
   { window, elevatorIds, nowMs }: { window: Span; elevatorIds: readonly string[]; nowMs: number },
 ): Promise<DatedCase[]> {
-  const result = await tx.query<CaseRow>(
-    `select r.elevator_id, r.id, r.alarm_time, coalesce(r.has_people, false) as has_people, r.people,
-       coalesce(r.alarm_class = 'D2', false) as is_by_user, r.accepted_at, r.arrived_at, r.freed_at,
-       least(r.completed_at, r.recovered_at) as completed_at, r.due_at,
-       case when coalesce(r.fault_code, '') <> '' then exists (select 1 from repair_orders b where ${earlier}
-         and b.fault_code = r.fault_code) end as is_repeat,
-       exists (select 1 from repair_orders b where ${earlier}) as is_return
-     from repair_orders r
-     where r.elevator_id = any($1) and r.alarm_time >= $2 and r.alarm_time < $3
-       and r.deleted_at is null and r.parent_id is null and r.work_order_record_state <> all($5)
+  const result = await tx.query<CaseRow & { elevator_id: string }>(
+    `select r.elevator_id, ${caseColumns} from repair_orders r
+     where r.elevator_id = any($1) and r.alarm_time >= $2 and r.alarm_time < $3 and ${isCountedCase}
      order by r.elevator_id, r.alarm_time, r.id`,
-    [
-      elevatorIds,
-      new Date(window.fromMs),
-      new Date(window.toMs),
-      returnMs,
-      [repairStates.cancelled, repairStates.twoAlarmCompleted],
-    ],
+    [elevatorIds, new Date(window.fromMs), new Date(window.toMs)],
   );
   return result.rows.map((row) => ({
     elevatorId: row.elevator_id,
     atMs: row.alarm_time.getTime(),
-    evidence: evidenceOf(row, nowMs),
+    evidence: caseOf(row, nowMs),
   }));
 }
 
-/** An order `b` of the same elevator whose work ended within 30 days before `r` was reported. */
-const earlier = `b.elevator_id = r.elevator_id and b.id <> r.id and b.deleted_at is null
-  and b.alarm_time < r.alarm_time and least(b.completed_at, b.recovered_at) <= r.alarm_time
-  and least(b.completed_at, b.recovered_at) > r.alarm_time - $4 * interval '1 millisecond'
-  and b.parent_id is null and b.work_order_record_state <> all($5)`;
-
-function evidenceOf(row: CaseRow, nowMs: number): CaseEvidence {
+/** The evidence of an order at a moment. */
+export function caseOf(row: CaseRow, nowMs: number): CaseEvidence {
   const since = (at: Date | null, from: Date | null): number | null =>
     at === null || from === null ? null : at.getTime() - from.getTime();
   return {

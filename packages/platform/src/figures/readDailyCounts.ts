@@ -1,15 +1,11 @@
 import type { HomeFigures } from '@hoistway/shared/domain/records.ts';
-import { repairStates } from '@hoistway/shared/domain/repairStates.ts';
 import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { run, type Transaction } from '../db/tenantTransaction.ts';
 import { elevatorsVisible, historyVisible, type Visibility } from '../session/visibility.ts';
+import { isCountedCase } from './readCases.ts';
 
 type DailyCounts = HomeFigures['daily'][number];
-
-/** An order `r` that the figures count: neither revoked nor one of a second alarm. */
-const isCountedOrder = sql.raw(`r.deleted_at is null and r.parent_id is null
-  and r.work_order_record_state not in (${repairStates.cancelled}, ${repairStates.twoAlarmCompleted})`);
 
 interface DayRow extends Record<string, unknown> {
   day: string;
@@ -39,7 +35,7 @@ export async function readDailyCounts(
         union all select ${dayOf(sql`f.fault_time`)}, 'fault', false
           from fault_records f where f.fault_time >= ${from} and ${historyVisible(sql`f.org_ids`, visibility)}
         union all select ${dayOf(sql`r.alarm_time`)}, 'repairOrder', false
-          from repair_orders r where r.alarm_time >= ${from} and ${isCountedOrder}
+          from repair_orders r where r.alarm_time >= ${from} and ${sql.raw(isCountedCase)}
             and ${ofVisibleElevator(sql`r.elevator_id`, visibility)}
       )
       select to_char(d.day, 'YYYY-MM-DD') as day,

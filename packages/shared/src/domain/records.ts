@@ -117,5 +117,9 @@ export const homeFiguresSchema = z.object({
       repairOrders: z.int(),
     }),
   ),
+  /** Alarms of the last 24 local hours, oldest first, and those of class 1 among them. */
+  alarmHours: z.array(z.object({ at: instantSchema, alarms: z.int(), urgent: z.int() })),
+  /** Faults opened in the last seven days by code, the most frequent first. */
+  faultTypes: z.array(z.object({ faultType: z.int(), faults: z.int() })),
 });
 export type HomeFigures = z.infer<typeof homeFiguresSchema>;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../model/field.ts';
+import { statistics } from './figures/formulas.ts';
+import { nearestRank } from './figures/statistics.ts';
 import { manualAlarmClasses } from './repairChoices.ts';
 import { dayMs, minuteMs } from './timeUnits.ts';
 
@@ -115,19 +117,11 @@ export const alarmLoadSchema = z.object({
 });
 export type AlarmLoad = z.infer<typeof alarmLoadSchema>;
 
-/** The smallest value that a share of the sorted values do not exceed (nearest rank); null without values. */
-export function percentile(sortedValues: readonly number[], share: number): number | null {
-  return sortedValues[Math.max(0, Math.ceil(sortedValues.length * share) - 1)] ?? null;
-}
-
-export function timeFigures(valuesMs: readonly number[]): TimeFigures {
-  const sortedValues = valuesMs.toSorted((a, b) => a - b);
-  return {
-    count: sortedValues.length,
-    meanMs:
-      sortedValues.length === 0 ? null : sortedValues.reduce((sum, ms) => sum + ms, 0) / sortedValues.length,
-    medianMs: percentile(sortedValues, 0.5),
-    p90Ms: percentile(sortedValues, 0.9),
-    worstMs: sortedValues.at(-1) ?? null,
-  };
-}
+/** The statistics of a time, by the definitions of the figures. */
+export const timeFigures = (valuesMs: readonly number[]): TimeFigures => ({
+  count: valuesMs.length,
+  meanMs: statistics.mean(valuesMs),
+  medianMs: statistics.median(valuesMs),
+  p90Ms: statistics.p90(valuesMs),
+  worstMs: nearestRank(valuesMs, 1),
+});

@@ -4,11 +4,14 @@ import type { FleetTable } from '@hoistway/shared/fleet/table.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { run, type Transaction } from '../../db/tenantTransaction.ts';
 import { ofVisibleElevator, readDailyCounts } from '../../figures/readDailyCounts.ts';
+import { readAlarmHours, readFaultTypes } from '../../figures/readRecentCounts.ts';
 import type { Car } from '../../fleet/car.ts';
 import { countFleet, onlineOf } from '../../fleet/countFleet.ts';
 import { elevatorsVisible, inScope, type Visibility } from '../../session/visibility.ts';
 
 const daysShown = 14;
+const hoursShown = 24;
+const faultDaysShown = 7;
 
 /**
  * The home dashboard's totals, all of one instant and one scope. Elevators are counted where `fleet/counts` counts
@@ -31,6 +34,8 @@ export async function homeFigures(
     reportsOpened: await countReporting(tx, visibility),
     users: await countUsers(tx, visibility),
     daily: await readDailyCounts(tx, visibility, { ...now, days: daysShown }),
+    alarmHours: await readAlarmHours(tx, visibility, { ...now, hours: hoursShown }),
+    faultTypes: await readFaultTypes(tx, visibility, { ...now, days: faultDaysShown }),
   };
 }
 

@@ -3,7 +3,6 @@ import type { LiveEvent } from '@hoistway/shared/domain/liveEvent.ts';
 import { streams } from '@hoistway/shared/streams/index.ts';
 import { useTranslation } from 'react-i18next';
 import { useHomeFigures } from '../../data/home.ts';
-import { useRecentAlarms, useRecentFaults } from '../../data/recentRecords.ts';
 import { type FloorSign, useFloorSign } from '../../data/roster.ts';
 import { useStream } from '../../data/stream.ts';
 import type { StreamView } from '../../data/streamHub.ts';
@@ -19,7 +18,6 @@ import { alarmsByHour, districtsOf, faultsByKind } from './kanbanBars.ts';
 import { WallFigures } from './WallFigures.tsx';
 import { WallPanel } from './WallPanel.tsx';
 
-const hoursShown = 24;
 /** A hundred-and-twentieth of a 16:9 picture's width. */
 const wallFont = 'min(0.833vw, 1.481vh)';
 
@@ -35,8 +33,6 @@ export default function Kanban() {
   const events = useStream(streams.events);
   const signOf = useFloorSign();
   const figures = useHomeFigures();
-  const alarms = useRecentAlarms(hoursShown);
-  const faults = useRecentFaults(7 * 24);
   return (
     <Flex
       as="main"
@@ -69,37 +65,36 @@ export default function Kanban() {
             <ElevatorMap address={address} onAddress={setAddress} tools="still" />
           </Box>
           <WallPanel title={t('home.kanban.alarmsByHour')} note={t('home.kanban.last24')} h="15em">
-            {alarms.data === undefined ? (
-              <Waiting query={alarms} />
+            {figures.data === undefined ? (
+              <Waiting query={figures} />
             ) : (
-              <Bars label={t('home.kanban.alarmsByHour')} bars={alarmsByHour(alarms.data)} />
+              <Bars label={t('home.kanban.alarmsByHour')} bars={alarmsByHour(figures.data)} />
             )}
           </WallPanel>
         </Flex>
-        <WallLists faults={faults} figures={figures} events={events} signOf={signOf} />
+        <WallLists figures={figures} events={events} signOf={signOf} />
       </Grid>
     </Flex>
   );
 }
 
 interface WallListsProps {
-  faults: ReturnType<typeof useRecentFaults>;
   figures: ReturnType<typeof useHomeFigures>;
   events: StreamView<LiveEvent>;
   signOf: FloorSign;
 }
 
 /** Rankings and the latest events. */
-function WallLists({ faults, figures, events, signOf }: WallListsProps) {
+function WallLists({ figures, events, signOf }: WallListsProps) {
   const { t } = useTranslation();
   return (
     <Flex direction="column" gap="1.2em" minH="0">
       <WallPanel title={t('home.kanban.ranking')} note={t('home.kanban.last7')} flex="1">
-        {faults.data === undefined ? (
-          <Waiting query={faults} />
+        {figures.data === undefined ? (
+          <Waiting query={figures} />
         ) : (
           <Ranking
-            items={faultsByKind(faults.data.records, t)}
+            items={faultsByKind(figures.data, t)}
             state="fault"
             most={6}
             empty={t('home.kanban.noFaults')}

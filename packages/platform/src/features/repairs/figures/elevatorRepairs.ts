@@ -3,8 +3,9 @@ import type { Page } from '@hoistway/shared/model/resource.ts';
 import { sql } from 'drizzle-orm';
 import { run, type Transaction } from '../../../db/tenantTransaction.ts';
 import type { Window } from '../../../events/historyQuery.ts';
+import { isCountedCase } from '../../../figures/readCases.ts';
 import type { Visibility } from '../../../session/visibility.ts';
-import { countedAlarms, countedOrders, isChattering, isFalseAlarm } from './statistics.ts';
+import { countedAlarms, isChattering, isFalseAlarm, ordersWithin } from './statistics.ts';
 
 interface ElevatorRepairsQuery {
   window: Window;
@@ -37,7 +38,8 @@ export async function elevatorRepairs(
           count(*) filter (where ${isChattering}) as chattering, 0 as orders
         from alarms a where ${countedAlarms(visibility, window)} group by 1
         union all
-        select r.elevator_id, 0, 0, 0, count(*) from repair_orders r where ${countedOrders(visibility, window)} group by 1
+        select r.elevator_id, 0, 0, 0, count(*) from repair_orders r
+        where ${ordersWithin(visibility, window)} and ${sql.raw(isCountedCase)} group by 1
       ), sums as (
         select c.id, e.no, e.name, sum(c.alarms) as alarms, sum(c.false_alarms) as false_alarms,
           sum(c.chattering) as chattering, sum(c.orders) as orders

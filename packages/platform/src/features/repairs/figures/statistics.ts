@@ -1,3 +1,5 @@
+import { type CaseEvidence, evidenceOfCases } from '@hoistway/shared/domain/figures/evidence.ts';
+import { valueOfEvidence } from '@hoistway/shared/domain/figures/figureValues.ts';
 import { manualAlarmClasses } from '@hoistway/shared/domain/repairChoices.ts';
 import {
   type RepairStatistics,
@@ -11,27 +13,25 @@ import { type SQL, sql } from 'drizzle-orm';
 import { rowsVisible } from '../../../crud/rowsVisible.ts';
 import { run, type Transaction } from '../../../db/tenantTransaction.ts';
 import type { Window } from '../../../events/historyQuery.ts';
+import { type CaseRow, caseColumns, caseOf, isCountedCase } from '../../../figures/readCases.ts';
 import { historyVisible, type Visibility } from '../../../session/visibility.ts';
 
-interface OrderRow extends Record<string, unknown> {
+interface OrderRow extends CaseRow, Record<string, unknown> {
   id: string;
   no: string | null;
   elevator_id: string | null;
   elevator_no: string | null;
-  elevator_name: string | null;
   state: number;
-  has_people: boolean;
-  people: number | null;
+  is_counted: boolean;
   alarm_class: (typeof manualAlarmClasses)[number] | null;
   verdict: 'right' | 'wrong' | null;
-  alarm_time: Date;
-  due_at: Date | null;
-  accepted_at: Date | null;
-  arrived_at: Date | null;
-  freed_at: Date | null;
-  done_at: Date | null;
   confirmed_at: Date | null;
   day: string;
+}
+
+/** An order with its evidence in the figures. */
+interface CountedOrder extends OrderRow {
+  evidence: CaseEvidence;
 }
 
 interface AlarmRow extends Record<string, unknown> {
@@ -50,8 +50,8 @@ export const countedAlarms = (visibility: Visibility, window: Window): SQL =>
   sql`a.received_at >= ${window.from} and a.received_at < ${window.to}
     and (a.body ->> 'class')::int <= 2 and ${historyVisible(sql`a.org_ids`, visibility)}`;
 
-/** The repair orders `r` that the figures of repair count. */
-export const countedOrders = (visibility: Visibility, window: Window): SQL =>
+/** The visible repair orders `r` of a window. */
+export const ordersWithin = (visibility: Visibility, window: Window): SQL =>
   sql`r.deleted_at is null and r.alarm_time >= ${window.from} and r.alarm_time < ${window.to}
     and ${rowsVisible(resources.repairOrders, 'r', visibility)}`;
 
@@ -63,19 +63,20 @@ export async function repairStatistics(
   visibility: Visibility,
   at: { window: Window; nowMs: number; zoneId: string },
 ): Promise<RepairStatistics> {
-  const orders = await readOrders(tx, visibility, at);
+  const rows = await readOrders(tx, visibility, at);
   const alarms = await readAlarms(tx, visibility, at.window);
-  const consideredOrders = orders.filter(({ state }) => !isLeftOut(state));
-  const rescues = consideredOrders.filter((order) => order.has_people);
+  const orders = rows
+    .filter((order) => order.is_counted)
+    .map((order): CountedOrder => ({ ...order, evidence: caseOf(order, at.nowMs) }));
   return {
     from: at.window.from.toISOString(),
     to: at.window.to.toISOString(),
-    orders: orders.length,
-    rescues: rescues.length,
-    cancelled: orders.filter(({ state }) => state === repairStates.cancelled).length,
+    orders: countOf('orders', orders),
+    rescues: countOf('entrapments', orders),
+    cancelled: rows.filter(({ state }) => state === repairStates.cancelled).length,
     open: orders.filter(({ state }) => (openRepairStates as readonly number[]).includes(state)).length,
-    times: timesOf(consideredOrders, alarms),
-    late: lateOf(rescues, at.nowMs),
+    times: timesOf(orders, alarms),
+    late: lateOf(orders.filter(({ evidence }) => evidence.hasPeople)),
     byClass: classesOf(orders),
     detector: {
       right: orders.filter(({ verdict }) => verdict === 'right').length,
@@ -88,13 +89,13 @@ export async function repairStatistics(
       chattering: alarms.filter((alarm) => alarm.is_chattering).length,
     },
     elevatorsConcerned: new Set([...orders, ...alarms].flatMap((row) => row.elevator_id ?? [])).size,
-    daily: daily(consideredOrders),
+    daily: daily(orders),
   };
 }
 
-/** A revoked order was never answered, and a merged one is answered by the first: neither has times of its own. */
-const isLeftOut = (state: number): boolean =>
-  state === repairStates.cancelled || state === repairStates.twoAlarmCompleted;
+/** A count of the figures' definitions over some orders. */
+const countOf = (id: 'orders' | 'entrapments', orders: readonly CountedOrder[]): number =>
+  valueOfEvidence(id, evidenceOfCases(orders.map(({ evidence }) => evidence))) ?? 0;
 
 function readOrders(
   tx: Transaction,
@@ -103,14 +104,12 @@ function readOrders(
 ): Promise<OrderRow[]> {
   return run<OrderRow>(
     tx,
-    sql`select r.id, r.work_order_no as no, r.elevator_id, e.no as elevator_no, e.name as elevator_name,
-        case when r.parent_id is null then r.work_order_record_state else ${repairStates.twoAlarmCompleted} end as state,
-        r.has_people, r.people, r.alarm_class, r.detector_verdict as verdict, r.alarm_time, r.due_at, r.accepted_at,
-        r.arrived_at, r.freed_at, least(r.completed_at, r.recovered_at) as done_at,
+    sql`select ${sql.raw(caseColumns)}, ${sql.raw(isCountedCase)} as is_counted, r.work_order_no as no, r.elevator_id,
+        e.no as elevator_no, r.work_order_record_state as state, r.alarm_class, r.detector_verdict as verdict,
         case when r.work_order_record_state = ${repairStates.confirmed} then r.confirmed_at end as confirmed_at,
         to_char(r.alarm_time at time zone ${zoneId}, 'YYYY-MM-DD') as day
       from repair_orders r left join elevators e on e.tenant_id = r.tenant_id and e.id = r.elevator_id
-      where ${countedOrders(visibility, window)}
+      where ${ordersWithin(visibility, window)}
       order by r.alarm_time, r.id`,
   );
 }
@@ -126,16 +125,16 @@ function readAlarms(tx: Transaction, visibility: Visibility, window: Window): Pr
   );
 }
 
-function timesOf(orders: readonly OrderRow[], alarms: readonly AlarmRow[]): RepairStatistics['times'] {
-  const since = (order: OrderRow, at: Date | null): number[] =>
-    at === null ? [] : [at.getTime() - order.alarm_time.getTime()];
+function timesOf(orders: readonly CountedOrder[], alarms: readonly AlarmRow[]): RepairStatistics['times'] {
   const values: Record<RepairTime, number[]> = {
-    acknowledge: alarms.flatMap(({ acknowledge_ms: ms }) => (ms === null ? [] : [ms])),
-    accept: orders.flatMap((order) => since(order, order.accepted_at)),
-    arrive: orders.flatMap((order) => since(order, order.arrived_at)),
-    free: orders.flatMap((order) => (order.people === 0 ? [] : since(order, order.freed_at))),
-    confirm: orders.flatMap(({ done_at: doneAt, confirmed_at: confirmedAt }) =>
-      doneAt === null || confirmedAt === null ? [] : [confirmedAt.getTime() - doneAt.getTime()],
+    acknowledge: alarms.flatMap(({ acknowledge_ms: ms }) => ms ?? []),
+    accept: orders.flatMap(({ evidence }) => evidence.acceptMs ?? []),
+    arrive: orders.flatMap(({ evidence }) => evidence.arriveMs ?? []),
+    free: orders.flatMap(({ people, freed_at: freedAt, alarm_time: reportedAt }) =>
+      people === 0 || freedAt === null ? [] : freedAt.getTime() - reportedAt.getTime(),
+    ),
+    confirm: orders.flatMap(({ completed_at: completedAt, confirmed_at: confirmedAt }) =>
+      completedAt === null || confirmedAt === null ? [] : confirmedAt.getTime() - completedAt.getTime(),
     ),
   };
   return Object.fromEntries(
@@ -143,17 +142,12 @@ function timesOf(orders: readonly OrderRow[], alarms: readonly AlarmRow[]): Repa
   ) as RepairStatistics['times'];
 }
 
-function lateOf(rescues: readonly OrderRow[], nowMs: number): RepairStatistics['late'] {
-  const dueRescues = rescues.filter(
-    ({ arrived_at: arrivedAt, due_at: due }) =>
-      due !== null && (arrivedAt !== null || due.getTime() <= nowMs),
-  );
-  const late = dueRescues.filter(
-    ({ arrived_at: arrivedAt, due_at: due }) => (arrivedAt?.getTime() ?? nowMs) > (due?.getTime() ?? 0),
-  );
+/** Rescues that the figures count as not arrived by their limit. */
+function lateOf(rescues: readonly CountedOrder[]): RepairStatistics['late'] {
+  const late = rescues.filter(({ evidence }) => evidence.isArrivedInTime === false);
   return {
     count: late.length,
-    of: dueRescues.length,
+    of: rescues.filter(({ evidence }) => evidence.isArrivedInTime !== null).length,
     orders: late
       .slice(-lateListed)
       .toReversed()
@@ -161,28 +155,23 @@ function lateOf(rescues: readonly OrderRow[], nowMs: number): RepairStatistics['
         id: order.id,
         workOrderNo: order.no ?? '',
         elevatorNo: order.elevator_no ?? '',
-        arrivedAfterMs:
-          order.arrived_at === null ? null : order.arrived_at.getTime() - order.alarm_time.getTime(),
+        arrivedAfterMs: order.evidence.arriveMs,
       })),
   };
 }
 
-function classesOf(orders: readonly OrderRow[]): RepairStatistics['byClass'] {
+function classesOf(orders: readonly CountedOrder[]): RepairStatistics['byClass'] {
   const counts = Object.fromEntries([...manualAlarmClasses, 'none'].map((name) => [name, 0]));
   for (const order of orders)
     counts[order.alarm_class ?? 'none'] = (counts[order.alarm_class ?? 'none'] ?? 0) + 1;
   return counts as RepairStatistics['byClass'];
 }
 
-function daily(orders: readonly OrderRow[]): RepairStatistics['daily'] {
+function daily(orders: readonly CountedOrder[]): RepairStatistics['daily'] {
   return [...Map.groupBy(orders, (order) => order.day)].map(([day, ofDay]) => ({
     day,
-    orders: ofDay.length,
-    rescues: ofDay.filter((order) => order.has_people).length,
-    medianArriveMs: timeFigures(
-      ofDay.flatMap(({ arrived_at: arrivedAt, alarm_time: reportedAt }) =>
-        arrivedAt === null ? [] : [arrivedAt.getTime() - reportedAt.getTime()],
-      ),
-    ).medianMs,
+    orders: countOf('orders', ofDay),
+    rescues: countOf('entrapments', ofDay),
+    medianArriveMs: timeFigures(ofDay.flatMap(({ evidence }) => evidence.arriveMs ?? [])).medianMs,
   }));
 }
