@@ -1,3 +1,6 @@
+import type { MeterLine } from '@hoistway/shared/domain/energy/energyReport.ts';
+import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
+import { dayOfLocal, localMs } from '@hoistway/shared/domain/zone.ts';
 import type { Page as ListPage } from '@hoistway/shared/model/resource.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { picture, takeSeat } from './browser.ts';
@@ -5,11 +8,14 @@ import { type Calls, callsAs } from './platformCalls.ts';
 import { logIn } from './seat.ts';
 import { elevatorsOf } from './simulator.ts';
 import { type Stage, setStage } from './stage.ts';
+import { word } from './words.ts';
 
 let stage: Stage;
 let calls: Calls;
+let stagedAtMs: number;
 
 beforeAll(async () => {
+  stagedAtMs = Date.now();
   stage = await setStage();
   calls = await callsAs(stage.product.url, stage.login('operator1'));
 });
@@ -58,6 +64,31 @@ test("another tenant's elevator is hidden from calls and pages", async () => {
   await page.waitForLoadState('networkidle');
   expect(await page.locator('body').textContent()).not.toContain(theirs!.name);
   await picture(page, 'foreign-elevator');
+});
+
+test('registers of the simulated meters arrive, and the pages of a meter show it for its own elevator alone', async () => {
+  const owner = await callsAs(stage.product.url, stage.login('superAdmin'));
+  const month = dayOfLocal(localMs('Asia/Shanghai', Date.now())).slice(0, 7);
+  const readMeter = async () => {
+    const path = `energy/meters?fromDay=${month}-01&untilDay=${month}-28`;
+    const { meters } = await owner.get<{ meters: MeterLine[] }>(path);
+    return meters.find(
+      ({ lastReading, total }) => total.energyWh !== null && (lastReading?.atMs ?? 0) > stagedAtMs - minuteMs,
+    );
+  };
+  await expect.poll(readMeter, { timeout: 90_000, interval: 500 }).toBeDefined();
+  const meter = await readMeter();
+  const { page, complaints } = await takeSeat(stage.browser, { url: stage.product.url });
+  await logIn(page, stage.login('superAdmin'));
+  const end = `${meter!.terminalCode}/${meter!.useUnitId}`;
+  await page.goto(`/singleElectricityMeterReport/${meter!.elevatorId}/${end}`);
+  await page.locator(`[data-report="${meter!.terminalCode}"]`).getByText('kWh').first().waitFor();
+  await picture(page, 'meter-report');
+  await page.goto(`/meterGateway/${meter!.elevatorId}/${meter!.terminalCode}`);
+  await page.getByRole('cell', { name: 'kWh' }).first().waitFor();
+  await page.goto(`/singleElectricityMeterReport/1/${end}`);
+  await page.getByText(word('energy.report.unknown')).waitFor();
+  expect(complaints).toEqual([]);
 });
 
 test('one elevator fits a phone', async () => {

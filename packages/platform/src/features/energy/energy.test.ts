@@ -6,10 +6,12 @@ import {
   meterLinesSchema,
 } from '@hoistway/shared/domain/energy/energyReport.ts';
 import { quarterMs } from '@hoistway/shared/domain/energy/quarters.ts';
-import { hourMs } from '@hoistway/shared/domain/timeUnits.ts';
+import { figuresAnswerSchema } from '@hoistway/shared/domain/figures/answer.ts';
+import { dayMs, hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../db/tenantTransaction.ts';
+import { FigureRolls } from '../../engine/figures/figureRolls.ts';
 import { watchSites } from '../../testing/liveSite.ts';
 import { deviceSecret, seedSite, type TestSite } from '../../testing/seedElevators.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../../testing/startPlatform.ts';
@@ -236,11 +238,13 @@ describe('the report', () => {
       trips: null,
       tripWh: null,
     });
-    await writeDay(elevatorId, { trips: 400, period_ms: 20 * hourMs, recorded_ms: 19 * hourMs });
+    await writeDay(elevatorId, {
+      ...{ trips: 400, metered_trips: 400, period_ms: 20 * hourMs, recorded_ms: 19 * hourMs },
+    });
     expect(await meterOf(terminalCode)).toMatchObject({ trips: 400, tripWh: 50 });
   });
 
-  it('a class letter needs entered limits with a source', async () => {
+  it('a class letter needs entered limits with a confirmed source', async () => {
     const { terminalCode } = await newMeter();
     const start = dayStartMs - 26 * hourMs;
     const readings = Array.from({ length: 105 }, (_, at) => ({
@@ -295,10 +299,7 @@ describe('the report', () => {
     };
     expect(await codesOf({ elevatorId, useUnit: site.useUnitId })).toEqual([terminalCode]);
     expect(await codesOf({ useUnit: `Site ${site.dtuCode}` })).toEqual([terminalCode]);
-    expect([await codesOf({ id }), await codesOf({ id: elevatorId })]).toEqual([
-      [terminalCode],
-      [terminalCode],
-    ]);
+    expect([await codesOf({ id }), await codesOf({ id: elevatorId })]).toEqual([[terminalCode], [terminalCode]]);
     expect(await codesOf({ elevatorId: site.elevators[19]?.id ?? '' })).toEqual([]);
     expect(await codesOf({ elevatorId, useUnit: 'Elsewhere' })).toEqual([]);
   });
@@ -316,5 +317,77 @@ describe('the report', () => {
   it('refuses an impossible period', async () => {
     const query = { fromDay: '2026-03-02', untilDay: '2026-03-01', codes: 'M1' };
     expect((await owner.get('/energy/report', query)).statusCode).toBe(400);
+  });
+});
+
+describe('the figures of energy', () => {
+  const rollUp = async () => {
+    const rolls = new FigureRolls(platform.app.platform, (error) => {
+      throw error;
+    });
+    for (let round = 0; round < 40; round++) await rolls.tick();
+  };
+  const figuresOf = async (elevatorId: string, day: string) => {
+    const query = { period: 'free', from: day, to: day, elevatorId, ids: 'energy,energyPerTrip' };
+    const answer = await owner.get('/figures', query);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const [energy, perTrip] = figuresAnswerSchema.parse(answer.json()).figures;
+    return { energy, perTrip };
+  };
+
+  it('come from the meters of the elevator, by the trips of the metered time, and late readings restate them', async () => {
+    const { terminalCode, id } = await newMeter();
+    const elevatorId = site.elevators[codes - 1]?.id ?? '';
+    await rollUp();
+    await create('/meterMultipliers', { meterGatewayId: id, validFrom: '2026-02-01', multiplier: 2 });
+    // Yesterday: twenty recorded hours of five trips each, and an hour with readings.
+    await platform.db.ownerPool.query(
+      `insert into figure_hours (tenant_id, elevator_id, hour, recorded_ms, run_ms, starts, trips, door_cycles, distance_m)
+       select $1, $2, $3::timestamptz + n * interval '1 hour', 3600000, 0, 5, 5, 0, 0 from generate_series(0, 19) n`,
+      [platform.people.north.id, elevatorId, new Date(dayStartMs - dayMs)],
+    );
+    const yesterday = (quarter: number, kwh: number) => register(terminalCode, quarter - 96, kwh);
+    await publish([0, 1, 2, 3, 4].map((at) => yesterday(at, 100 + at * 0.25)));
+    await platform.db.ownerPool.query(
+      `update figure_due set next_day = '2026-03-01', next_hour = $1, look_at = '-infinity'`,
+      [new Date(platform.clock.now())],
+    );
+    await rollUp();
+    const first = await figuresOf(elevatorId, '2026-03-01');
+    expect(first.energy).toMatchObject({ value: 2_000, restatement: null });
+    expect(first.energy?.coverage).toBeCloseTo(1 / 24, 4);
+    expect(first.perTrip?.value).toBe(480);
+    const report = await reportOf(terminalCode, { fromDay: '2026-03-01', untilDay: '2026-03-01' });
+    expect(report.meters[0]).toMatchObject({ total: { energyWh: 2_000 }, trips: 100 });
+    expect(report.meters[0]?.tripWh).toBeCloseTo(480, 6);
+
+    await publish([yesterday(8, 102)]);
+    await rollUp();
+    expect((await figuresOf(elevatorId, '2026-03-01')).energy).toMatchObject({
+      value: 4_000,
+      restatement: { oldValue: 2_000 },
+    });
+    await create('/meterMultipliers', { meterGatewayId: id, validFrom: '2026-02-15', multiplier: 3 });
+    await rollUp();
+    expect((await figuresOf(elevatorId, '2026-03-01')).energy?.value).toBe(6_000);
+  });
+
+  it('stay with the elevator that drew the energy when its gateway is bound to another', async () => {
+    const { terminalCode, id } = await newMeter();
+    const elevatorId = site.elevators[codes - 1]?.id ?? '';
+    await publish([0, 1].map((at) => register(terminalCode, at, 10 + at)));
+    const next = { terminalCode, elevatorId: site.elevators[19]?.id, status: 'online', version: 1 };
+    const answer = await owner.send('PUT', `/meterGateways/${id}`, next);
+    expect(answer.statusCode, answer.body).toBe(200);
+    await publish([2, 3].map((at) => register(terminalCode, at, 10 + at)));
+    const result = await platform.db.ownerPool.query<{ elevatorId: string; wh: number }>(
+      `select elevator_id as "elevatorId", sum(energy_wh)::float8 as wh from meter_quarters
+       where meter_gateway_id = $1 group by 1 order by 2`,
+      [id],
+    );
+    expect(result.rows).toEqual([
+      { elevatorId, wh: 1_000 },
+      { elevatorId: site.elevators[19]?.id, wh: 2_000 },
+    ]);
   });
 });

@@ -56,7 +56,7 @@ export async function readReport(
 }
 
 async function readEvidence(tx: Transaction, records: readonly MeterRecord[], period: ReportPeriod) {
-  const { zoneId } = period;
+  const { zoneId, fromDay, untilDay } = period;
   const meterIds = records.map(({ id }) => id);
   const elevatorIds = records.flatMap(({ elevatorId }) => elevatorId ?? []);
   const query = { ...boundsOf(period), meterIds, zoneId };
@@ -67,7 +67,7 @@ async function readEvidence(tx: Transaction, records: readonly MeterRecord[], pe
     quarters: await readMeasuredQuarters(tx, { ...query, wholeMs: quarterMs }),
     ratings: await readRatings(tx, elevatorIds),
     limits: await readClassLimits(tx),
-    trips: await readTrips(tx, { ...query, elevatorIds }),
+    trips: await readTrips(tx, { elevatorIds, fromDay, untilDay }),
   };
 }
 
@@ -79,7 +79,8 @@ function reportOf(record: MeterRecord, evidence: Evidence, period: ReportPeriod)
   const days = evidence.days.get(record.id) ?? [];
   const sum = sumOf(days);
   const total = consumptionOf(sum, bounds);
-  const trips = record.elevatorId === null ? null : (evidence.trips.get(record.elevatorId) ?? null);
+  const counts = record.elevatorId === null ? undefined : evidence.trips.get(record.elevatorId);
+  const trips = counts?.trips ?? null;
   const standbyW = standbyPowerW(evidence.quarters.get(record.id) ?? []);
   const rating = record.elevatorId === null ? undefined : evidence.ratings.get(record.elevatorId);
   const estimate = estimateOf(rating, trips, bounds);
@@ -94,7 +95,7 @@ function reportOf(record: MeterRecord, evidence: Evidence, period: ReportPeriod)
     ...bandCosts(days, basePrice),
     days: consumptionOfDays(days, period),
     trips,
-    tripWh: total.energyWh === null ? null : energyPerTripWh(total.energyWh, trips),
+    tripWh: total.energyWh === null ? null : energyPerTripWh(total.energyWh, counts?.meteredTrips ?? null),
     standbyW,
     standbyShare: standbyShare({ powerW: standbyW, coveredMs: sum.coveredMs, energyWh: sum.energyWh }),
     estimate,

@@ -1,10 +1,9 @@
 import type { Transaction } from '../../db/tenantTransaction.ts';
 
-interface TripsQuery {
-  elevatorIds: readonly string[];
-  fromMs: number;
-  untilMs: number;
-  zoneId: string;
+/** Trips of an elevator in a period, and those of them in its metered time. */
+export interface CountedTrips {
+  trips: number;
+  meteredTrips: number;
 }
 
 /**
@@ -13,14 +12,13 @@ interface TripsQuery {
  */
 export async function readTrips(
   tx: Transaction,
-  { elevatorIds, fromMs, untilMs, zoneId }: TripsQuery,
-): Promise<Map<string, number>> {
-  const result = await tx.query<{ elevator_id: string; trips: number }>(
-    `select elevator_id, sum(trips) as trips from figure_days
-     where elevator_id = any($1) and day >= ($2::timestamptz at time zone $4)::date
-       and day <= (($3::timestamptz - interval '1 millisecond') at time zone $4)::date
-     group by elevator_id having sum(recorded_ms) >= sum(period_ms) / 2 and sum(recorded_ms) > 0`,
-    [elevatorIds, new Date(fromMs), new Date(untilMs), zoneId],
+  { elevatorIds, fromDay, untilDay }: { elevatorIds: readonly string[]; fromDay: string; untilDay: string },
+): Promise<Map<string, CountedTrips>> {
+  const result = await tx.query<CountedTrips & { elevatorId: string }>(
+    `select elevator_id as "elevatorId", sum(trips) as trips, sum(metered_trips) as "meteredTrips" from figure_days
+     where elevator_id = any($1::bigint[]) and day >= $2::date and day <= $3::date
+     group by 1 having sum(recorded_ms) >= sum(period_ms) / 2 and sum(recorded_ms) > 0`,
+    [elevatorIds, fromDay, untilDay],
   );
-  return new Map(result.rows.map(({ elevator_id: id, trips }) => [id, trips]));
+  return new Map(result.rows.map(({ elevatorId, ...counts }) => [elevatorId, counts]));
 }
