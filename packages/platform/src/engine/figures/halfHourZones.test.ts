@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 it('count trips on the local day and in the local hour of a zone at half past', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   for (let step = 0; step < 48; step++) {
     const motion = step % 4 === 1 ? { run: 'moving', speedMps: 2 } : { run: 'stopped', speedMps: 0 };

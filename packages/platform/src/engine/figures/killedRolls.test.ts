@@ -30,7 +30,7 @@ beforeAll(async () => {
   await insertOrder(site.elevators[0]?.id ?? '');
   // Its own roll-ups would run beside those of the killed processes.
   await platform.app.close();
-}, 300_000);
+}, 600_000);
 afterAll(async () => {
   await kill();
   await platform.close();

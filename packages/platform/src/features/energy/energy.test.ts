@@ -84,7 +84,7 @@ beforeAll(async () => {
     username: site.dtuCode,
     password: deviceSecret,
   });
-});
+}, 300_000);
 afterAll(async () => {
   await device?.endAsync(true);
   await platform?.close();

@@ -29,7 +29,7 @@ beforeAll(async () => {
     throw error;
   });
   for (let round = 0; round < 20; round++) await rolls.tick();
-}, 300_000);
+}, 600_000);
 afterAll(() => platform.close());
 
 const select = async <T extends object>(statement: string, values: unknown[] = []): Promise<T[]> =>
