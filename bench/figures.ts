@@ -27,10 +27,14 @@ const rolledAtMs = nowMs - dayMs / 2;
 export default async function run(): Promise<void> {
   const readRows = asked > 0 ? await withDatabase(measureReading) : [];
   const rollRows = rolled > 0 ? await withDatabase(measureRolling) : [];
-  report('figures', [...readRows, ...rollRows], [
-    `medians of ${runs} reads in one process, PostgreSQL beside it; CPU is that of this process`,
-    'the roll-up: one day and the beginning of the next, from hours of motion, faults and silences, by one process',
-  ]);
+  report(
+    'figures',
+    [...readRows, ...rollRows],
+    [
+      `medians of ${runs} reads in one process, PostgreSQL beside it; CPU is that of this process`,
+      'the roll-up: one day and the beginning of the next, from hours of motion, faults and silences, by one process',
+    ],
+  );
 }
 
 async function withDatabase(work: (db: Database) => Promise<Row[]>): Promise<Row[]> {
@@ -140,7 +144,13 @@ async function measureRolling(db: Database): Promise<Row[]> {
   const { user, system } = process.cpuUsage(cpu);
   const days = await db.ownerPool.query<{ count: number }>('select count(*)::int as count from figure_days');
   return [
-    { what: 'roll-up of a day', of: rolled, ms, 'CPU ms': (user + system) / 1_000, days: days.rows[0]?.count ?? 0 },
+    {
+      what: 'roll-up of a day',
+      of: rolled,
+      ms,
+      'CPU ms': (user + system) / 1_000,
+      days: days.rows[0]?.count ?? 0,
+    },
   ];
 }
 

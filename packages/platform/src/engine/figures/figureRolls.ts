@@ -24,7 +24,9 @@ const findEveryMs = 5 * minuteMs;
 const roundMs = 250;
 const daysAtOnce = 31;
 
-type RollsPlatform = Pick<Platform, 'db' | 'clock'> & { config: Pick<Config, 'recorderDays' | 'historyDays'> };
+type RollsPlatform = Pick<Platform, 'db' | 'clock'> & {
+  config: Pick<Config, 'recorderDays' | 'historyDays'>;
+};
 
 /**
  * Rolls recordings up to hours, and hours and records to days and months. The due rows are in the database, one for

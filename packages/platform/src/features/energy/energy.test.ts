@@ -299,7 +299,10 @@ describe('the report', () => {
     };
     expect(await codesOf({ elevatorId, useUnit: site.useUnitId })).toEqual([terminalCode]);
     expect(await codesOf({ useUnit: `Site ${site.dtuCode}` })).toEqual([terminalCode]);
-    expect([await codesOf({ id }), await codesOf({ id: elevatorId })]).toEqual([[terminalCode], [terminalCode]]);
+    expect([await codesOf({ id }), await codesOf({ id: elevatorId })]).toEqual([
+      [terminalCode],
+      [terminalCode],
+    ]);
     expect(await codesOf({ elevatorId: site.elevators[19]?.id ?? '' })).toEqual([]);
     expect(await codesOf({ elevatorId, useUnit: 'Elsewhere' })).toEqual([]);
   });
