@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await kill();
   await platform.close();
-});
+}, 300_000);
 
 /** Six rides of each elevator in two minutes, a fault of the second. */
 async function ride(atMs: number): Promise<void> {
@@ -91,7 +91,7 @@ async function killBefore(table: string): Promise<void> {
   await client.query('begin');
   await client.query(`lock table ${table} in exclusive mode`);
   start();
-  await someoneWaits(platform.db, { timeout: 60_000 });
+  await someoneWaits(platform.db, { timeout: 240_000 });
   await kill();
   await client.query('rollback');
   client.release();
@@ -111,12 +111,12 @@ const isCaughtUp = async () =>
   (await select('select from figure_due where look_at <= $1', [new Date(nowMs)])).length === 0 &&
   (await select('select from figure_days where closed_at is not null')).length > 0;
 
-it('continues after a kill before each write, and counts nothing twice', { timeout: 240_000 }, async () => {
+it('continues after a kill before each write, and counts nothing twice', { timeout: 900_000 }, async () => {
   await select(`truncate figure_due, figure_changes, figure_restatements, ${tables.join(', ')}`);
   for (const table of tables) await killBefore(table);
   expect(await select('select from figure_hours'), 'hours were rolled before a kill').not.toEqual([]);
   start();
-  await vi.waitUntil(isCaughtUp, { timeout: 60_000, interval: 50 });
+  await vi.waitUntil(isCaughtUp, { timeout: 240_000, interval: 50 });
   await kill();
   const resumedRows = await rolledRows();
   expect(await select('select from figure_restatements')).toEqual([]);
