@@ -21,6 +21,7 @@ const tables = ['figure_hours', 'figure_counters', 'figure_days', 'figure_months
 
 let platform: TestPlatform;
 let child: ChildProcess | undefined;
+let runCount = 1_000;
 beforeAll(async () => {
   platform = await startPlatform({ at: new Date(startMs - stepMs).toISOString() });
   const site = await seedLiveSite(platform, { dtuCode, elevators: 3 });
@@ -41,12 +42,14 @@ async function ride(atMs: number): Promise<void> {
   platform.clock.set(atMs - stepMs);
   for (let step = 0; step < 12; step++) {
     platform.clock.forward(stepMs / 2);
+    if (step % 2 === 1) runCount++;
     const motion = step % 2 === 1 ? { run: 'moving', speedMps: 2 } : { run: 'stopped', speedMps: 0 };
     const readings = [1, 2, 3].map((node) => ({
       node,
       atMs: platform.clock.now(),
       door: 'closed',
       ...motion,
+      runCount,
       fault: node === 2 && step > 6 ? faultCodes.preventsRestart : faultCodes.none,
     }));
     const body = Buffer.from(JSON.stringify({ readings }));
