@@ -379,7 +379,13 @@ describe('the figures of energy', () => {
     const { terminalCode, id } = await newMeter();
     const elevatorId = site.elevators[codes - 1]?.id ?? '';
     await publish([0, 1].map((at) => register(terminalCode, at, 10 + at)));
-    const next = { terminalCode, elevatorId: site.elevators[19]?.id, status: 'online', version: 1, replace: true };
+    const next = {
+      terminalCode,
+      elevatorId: site.elevators[19]?.id,
+      status: 'online',
+      version: 1,
+      replace: true,
+    };
     const answer = await owner.send('PUT', `/meterGateways/${id}`, next);
     expect(answer.statusCode, answer.body).toBe(200);
     await publish([2, 3].map((at) => register(terminalCode, at, 10 + at)));
