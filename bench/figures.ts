@@ -14,8 +14,8 @@ import { rowsPerBlock } from '../packages/platform/src/recorder/recorder.ts';
 import { type FilledFleet, fillDay, fillFleet, fillYear } from './figures/fillFleet.ts';
 import { median, type Row, report } from './support/report.ts';
 
-const asked = Number(process.env.ELEVATORS ?? 10_000);
-const rolled = Number(process.env.ROLLED ?? 100_000);
+const elevatorCount = Number(process.env.ELEVATORS ?? 10_000);
+const rolledElevatorCount = Number(process.env.ROLLED ?? 100_000);
 const runs = Number(process.env.RUNS ?? 9);
 /** 20:00 in Shanghai. */
 const nowMs = Date.parse('2026-11-23T12:00:00Z');
@@ -25,8 +25,8 @@ const rolledAtMs = nowMs - dayMs / 2;
 
 /** A year of a large fleet's figures read, and a day of a larger one rolled up. */
 export default async function run(): Promise<void> {
-  const readRows = asked > 0 ? await withDatabase(measureReading) : [];
-  const rollRows = rolled > 0 ? await withDatabase(measureRolling) : [];
+  const readRows = elevatorCount > 0 ? await withDatabase(measureReading) : [];
+  const rollRows = rolledElevatorCount > 0 ? await withDatabase(measureRolling) : [];
   report(
     'figures',
     [...readRows, ...rollRows],
@@ -49,7 +49,7 @@ async function withDatabase(work: (db: Database) => Promise<Row[]>): Promise<Row
 }
 
 async function measureReading(db: Database): Promise<Row[]> {
-  const fleet = await fillFleet(db, asked);
+  const fleet = await fillFleet(db, elevatorCount);
   await fillYear(db, fleet);
   await db.ownerPool.query('analyze');
   const year = periodOf({ kind: 'yearToDate' }, at);
@@ -116,12 +116,12 @@ async function measure(what: string, work: () => Promise<unknown>): Promise<Row>
     const { user, system } = process.cpuUsage(cpu);
     cpus.push((user + system) / 1_000);
   }
-  return { what, of: asked, ms: median(times), 'CPU ms': median(cpus) };
+  return { what, of: elevatorCount, ms: median(times), 'CPU ms': median(cpus) };
 }
 
 /** Rolls up yesterday and today of every block. */
 async function measureRolling(db: Database): Promise<Row[]> {
-  const fleet = await fillFleet(db, rolled);
+  const fleet = await fillFleet(db, rolledElevatorCount);
   // Local midnight of yesterday.
   await fillDay(db, fleet, Date.parse('2026-11-21T16:00:00Z'));
   await asPlatform(db, (tx) =>
@@ -146,7 +146,7 @@ async function measureRolling(db: Database): Promise<Row[]> {
   return [
     {
       what: 'roll-up of a day',
-      of: rolled,
+      of: rolledElevatorCount,
       ms,
       'CPU ms': (user + system) / 1_000,
       days: days.rows[0]?.count ?? 0,

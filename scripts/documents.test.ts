@@ -10,6 +10,7 @@ describe('docs/operations.md', () => {
 
   test.each([
     ['Platform', 'packages/platform/src/config.ts', 14],
+    ['Platform', 'packages/platform/src/retentionConfig.ts', 7],
     ['Gateway', 'packages/gateway/src/config.ts', 13],
     ['Gateway', 'packages/gateway/src/light/lightConfig.ts', 7],
   ])('%s: names every variable that %s reads, and no other', (section, path, atLeast) => {
@@ -21,7 +22,7 @@ describe('docs/operations.md', () => {
 
   test('names no variable twice and no unused one', () => {
     for (const [section, paths] of [
-      ['Platform', ['packages/platform/src/config.ts']],
+      ['Platform', ['packages/platform/src/config.ts', 'packages/platform/src/retentionConfig.ts']],
       ['Gateway', ['packages/gateway/src/config.ts', 'packages/gateway/src/light/lightConfig.ts']],
     ] as const) {
       const documentedNames = documentedIn(section);
@@ -43,7 +44,7 @@ describe('docs/operations.md', () => {
 
   /** Variables of a schema's members, or read from an environment by name. */
   function variablesOf(path: string): string[] {
-    const matches = read(path).matchAll(/^ {2}([A-Z][A-Z_]+): z?|\benv\.([A-Z][A-Z_]+)/gm);
+    const matches = read(path).matchAll(/^ {2}([A-Z][A-Z_]+): |\benv\.([A-Z][A-Z_]+)/gm);
     return [...new Set([...matches].map((match) => match[1] ?? match[2]!))];
   }
   /** Variables in the first column of a section's table. */

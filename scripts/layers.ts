@@ -23,7 +23,7 @@ interface LayerRule {
 
 const rooms = (...names: string[]) => names.map((name) => `platform/${name}`);
 /** Rooms that every part of the platform uses. */
-const assembly = rooms('config.ts', 'platform.ts');
+const assembly = rooms('config.ts', 'retentionConfig.ts', 'platform.ts');
 /** Only the assembly imports a plugin. */
 const assemblyRooms = rooms('plugins', 'testing');
 const simulatorSteering = ['simulator/scenarios', 'simulator/incidents', 'simulator/http'];

@@ -4,6 +4,7 @@ import { hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { z } from 'zod';
 import type { S3Config } from './files/s3Store.ts';
 import type { DeviceLimits } from './ingest/deviceLimits.ts';
+import { type RetentionConfig, retentionOf, retentionVariables } from './retentionConfig.ts';
 
 const wholeNumber = (fallback: number, most: number) =>
   z.coerce.number().int().min(0).max(most).default(fallback);
@@ -21,13 +22,7 @@ const environmentSchema = z.object({
   DEVICE_CONNECTIONS: wholeNumber(4, 1_000).refine((count) => count > 0),
   TICKS_PER_SECOND: wholeNumber(4, 20).refine((ticks) => ticks >= 1),
   RECORDER_DAYS: wholeNumber(7, 3_650),
-  HISTORY_DAYS: wholeNumber(400, 36_500).refine((days) => days >= 30),
-  HOURLY_FIGURES_DAYS: wholeNumber(92, 36_500).refine((days) => days >= 7),
-  DAILY_FIGURES_DAYS: wholeNumber(1_100, 36_500).refine((days) => days >= 366),
-  REPORT_DAYS: wholeNumber(1_825, 36_500).refine((days) => days >= 90),
-  METER_READINGS_DAYS: wholeNumber(400, 36_500).refine((days) => days >= 31),
-  METER_QUARTERS_DAYS: wholeNumber(1_100, 36_500).refine((days) => days >= 366),
-  AUDIT_DAYS: wholeNumber(730, 36_500).refine((days) => days >= 180),
+  ...retentionVariables,
   DEMO_FLEET: wholeNumber(0, 1_000_000),
   DEMO_LANGUAGE: z.enum(locales).default('zh-CN'),
   DEMO_PAST: z.stringbool().default(false),
@@ -92,7 +87,7 @@ export interface BackupConfig {
   alarmMs: number;
 }
 
-export interface Config {
+export interface Config extends RetentionConfig {
   /** 0 takes a free port. */
   port: number;
   host: string;
@@ -109,18 +104,6 @@ export interface Config {
   ticksPerSecond: number;
   /** Retention of the flight recorder. */
   recorderDays: number;
-  /** Retention of the event log and closed alarms; an open alarm stays at any age. */
-  historyDays: number;
-  /** Retention of the hours of motion, and of the days of figures; months stay. */
-  hourlyFiguresDays: number;
-  dailyFiguresDays: number;
-  /** Retention of the contents and PDFs of reports; their entries stay. */
-  reportDays: number;
-  /** Retention of the readings of meters and their intervals, and of quarter hours; days of figures keep their energy. */
-  meterReadingsDays: number;
-  meterQuartersDays: number;
-  /** Retention of the operation log and the history of records. */
-  auditDays: number;
   /** Elevators that a first start seeds (0 for none), and the language and city of their records. */
   demoFleet: number;
   demoLanguage: Locale;
@@ -189,13 +172,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     ticksPerSecond: values.TICKS_PER_SECOND,
     recorderDays: values.RECORDER_DAYS,
-    historyDays: values.HISTORY_DAYS,
-    hourlyFiguresDays: values.HOURLY_FIGURES_DAYS,
-    dailyFiguresDays: values.DAILY_FIGURES_DAYS,
-    reportDays: values.REPORT_DAYS,
-    meterReadingsDays: values.METER_READINGS_DAYS,
-    meterQuartersDays: values.METER_QUARTERS_DAYS,
-    auditDays: values.AUDIT_DAYS,
+    ...retentionOf(values),
     demoFleet: values.DEMO_FLEET,
     demoLanguage: values.DEMO_LANGUAGE,
     writesDemonstrationPast: values.DEMO_PAST,

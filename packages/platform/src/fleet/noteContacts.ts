@@ -24,12 +24,12 @@ export async function noteContacts(db: Pick<Database, 'pool'>, fleet: LiveFleet)
   for (const car of cars) car.hasStoredContact = true;
 }
 
-function newContacts({ cars, table }: LiveFleet): Car[] {
-  const found: Car[] = [];
-  for (const car of cars) {
+function newContacts({ cars: fleetCars, table }: LiveFleet): Car[] {
+  const cars: Car[] = [];
+  for (const car of fleetCars) {
     if (car.hasStoredContact || !table.receivedAt[car.slot]) continue;
-    found.push(car);
-    if (found.length === contactsAtOnce) break;
+    cars.push(car);
+    if (cars.length === contactsAtOnce) break;
   }
-  return found;
+  return cars;
 }

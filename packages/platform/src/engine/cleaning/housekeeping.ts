@@ -10,10 +10,11 @@ import type { LiveFleet } from '../../fleet/liveFleet.ts';
 import { noteContacts } from '../../fleet/noteContacts.ts';
 import { noteDevices } from '../../fleet/noteDevices.ts';
 import type { RecorderStore } from '../../recorder/recorderStore.ts';
+import type { RetentionConfig } from '../../retentionConfig.ts';
 import { judgeHealthOfAll } from '../health/health.ts';
 import { judgePotentialFaults } from '../health/potentialFaults.ts';
 import { dropReports } from './dropReports.ts';
-import { dropOld, type Retention, type RetentionConfig, retentions } from './retention.ts';
+import { dropOld, type Retention, retentions } from './retention.ts';
 import { sweepFiles } from './sweepFiles.ts';
 import { sweepImports } from './sweepImports.ts';
 
@@ -41,7 +42,7 @@ export class Housekeeping {
     store: RecorderStore;
     fleet: LiveFleet;
     files: FileStore;
-    config: RetentionConfig & Pick<Config, 'filesDir' | 'reportDays'>;
+    config: RetentionConfig & Pick<Config, 'filesDir'>;
   }) {
     this.#db = tools.db;
     this.#clock = tools.clock;

@@ -1,8 +1,8 @@
 import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
-import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { asPlatform } from '../../db/tenantTransaction.ts';
 import { signalDaysMs } from '../../health/readWeeks.ts';
+import type { RetentionConfig } from '../../retentionConfig.ts';
 
 /** Rows past their retention: the condition `old` selects them by the instant `$1`, which is `retentionMs` ago. */
 export interface Retention {
@@ -16,16 +16,6 @@ const atOnce = 5_000;
 /** The indexes begin with the tenant, so the search does too. */
 const ofAnyTenant = 'tenant_id in (select id from tenants)';
 
-export type RetentionConfig = Pick<
-  Config,
-  | 'historyDays'
-  | 'auditDays'
-  | 'hourlyFiguresDays'
-  | 'dailyFiguresDays'
-  | 'meterReadingsDays'
-  | 'meterQuartersDays'
->;
-
 /** The retention of each table. An alarm's age counts from its end: an open alarm is never too old. */
 export const retentions = ({
   historyDays,
@@ -34,7 +24,7 @@ export const retentions = ({
   dailyFiguresDays,
   meterReadingsDays,
   meterQuartersDays,
-}: RetentionConfig): readonly Retention[] => [
+}: Omit<RetentionConfig, 'reportDays'>): readonly Retention[] => [
   // A repeat of a device event after this counts as a new one.
   { table: 'device_event_ids', old: 'seen_at < $1', retentionMs: 3 * dayMs },
   { table: 'event_follower_failures', old: 'failed_at < $1', retentionMs: 30 * dayMs },

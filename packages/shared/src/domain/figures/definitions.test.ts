@@ -136,9 +136,9 @@ describe('figures', () => {
   });
 
   it('divide energy by the trips of the metered time alone', () => {
-    const metered = { periodMs: 100 * hour, recordedMs: 100 * hour, meteredMs: 100 * hour, trips: 40 };
+    const meteredDay = { periodMs: 100 * hour, recordedMs: 100 * hour, meteredMs: 100 * hour, trips: 40 };
     const parts = [
-      evidenceOf({ ...metered, energyWh: 2_000, meteredTrips: meteredTripsOf(metered) }),
+      evidenceOf({ ...meteredDay, energyWh: 2_000, meteredTrips: meteredTripsOf(meteredDay) }),
       evidenceOf({ periodMs: 100 * hour, recordedMs: 100 * hour, trips: 1_000 }),
     ];
     expect(valuesOf(addEvidence(parts)).get('energyPerTrip')).toMatchObject({
