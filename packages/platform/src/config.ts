@@ -107,7 +107,7 @@ export interface Config extends RetentionConfig {
   /** Elevators that a first start seeds (0 for none), and the language and city of their records. */
   demoFleet: number;
   demoLanguage: Locale;
-  /** Whether recordings of the week before a demonstration began are written in the background. */
+  /** Whether the past of a demonstration is written in the background. */
   writesDemonstrationPast: boolean;
   /** The simulator behind a demonstration, which runs scenarios; undefined for real elevators. */
   simulator: { url: string; token: string | undefined } | undefined;

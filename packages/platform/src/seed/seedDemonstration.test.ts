@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenAt, readCaseEntries } from '../cases/caseLog.ts';
 import type { Database } from '../db/database.ts';
 import { asPlatform, inTenant } from '../db/tenantTransaction.ts';
+import { FigureRolls } from '../engine/figures/figureRolls.ts';
 import { judgeHealthOfAll } from '../engine/health/health.ts';
 import { openTestDatabase } from '../testing/testDatabase.ts';
 import { readCauseItems } from '../upkeep/readCauseItems.ts';
+import { fillMotion } from './past/fillMotion.ts';
 import { type SeededLogin, seedDemonstration } from './seedDemonstration.ts';
 import { seedEmpty } from './seedEmpty.ts';
 
@@ -89,6 +91,25 @@ describe('the demonstration', () => {
     await judgeHealthOfAll(db, systemClock.now());
     expect(await count(db, 'from health_scores where score is not null')).toBeGreaterThan(140);
     expect(await count(db, 'from (select distinct score from health_scores) as scores')).toBeGreaterThan(3);
+  });
+
+  it('has figures of its months: trips, faults and orders of each, and none restated', async () => {
+    const nowMs = systemClock.now();
+    expect(await fillMotion(db, nowMs)).toBeGreaterThan(10_000);
+    expect(await fillMotion(db, nowMs), 'days with motion stay').toBe(0);
+    const config = { recorderDays: 7, historyDays: 400 };
+    const rolls = new FigureRolls({ db, clock: systemClock, config }, (error) => {
+      throw error;
+    });
+    do await rolls.tick();
+    while ((await count(db, 'from figure_due where look_at <= now()')) > 0);
+    const wholeMonth = `from figure_block_months where month > now() - interval '110 days' and month < date_trunc('month', now())`;
+    expect(await count(db, wholeMonth)).toBeGreaterThanOrEqual(4);
+    expect(
+      await count(db, `${wholeMonth} and (trips = 0 or faults = 0 or down_ms = 0 or cases is null)`),
+    ).toBe(0);
+    expect(await count(db, 'from figure_days where elevator_days = 0')).toBe(0);
+    expect(await count(db, 'from figure_restatements')).toBe(0);
   });
 
   it('places every elevator in a unit, on a device, under a company, each floor named', async () => {

@@ -7,6 +7,7 @@ import { speaking, translate } from './phrases.ts';
 import { seedAccess } from './seedAccess.ts';
 import { seedBusiness } from './seedBusiness.ts';
 import { seedCatalogue, seedPotentialFaultSettings } from './seedCatalogue.ts';
+import { demonstrationDays } from './seedContext.ts';
 import { seedDevices } from './seedDevices.ts';
 import { seedDictionaries } from './seedDictionaries.ts';
 import { seedEscalation } from './seedEscalation.ts';
@@ -67,7 +68,7 @@ export async function seedDemonstration(
     }
     return allLogins;
   });
-  await seedHistory(db, { clock: options.clock });
+  await seedHistory(db, { clock: options.clock, longHistoryDays: demonstrationDays - 3 });
   return logins;
 }
 

@@ -1,9 +1,9 @@
 import { caseKeyOfOrder } from '@hoistway/shared/domain/caseFile.ts';
 import { arrivalWithinMs } from '@hoistway/shared/domain/dispatch.ts';
-import { hourMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
+import { dayMs, hourMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { insertMany, type NewRow, newIds } from '../db/insertMany.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
-import type { SeedContext } from './seedContext.ts';
+import { demonstrationDays, type SeedContext } from './seedContext.ts';
 import { crewsOf, type SeededPerson } from './seedPeople.ts';
 import { type SeededRepair, seedRepairCases } from './seedRepairCases.ts';
 import type { SeededElevator, SeededSites } from './seedSites.ts';
@@ -78,12 +78,11 @@ async function planOrders(
   { tenant, people, nowMs }: SeedContext,
 ): Promise<PlannedOrder[]> {
   const crews = crewsOf(people, tenant);
-  const elevators = orderedElevators(sites.elevators);
-  const ids = await newIds(tx, 'repairOrders', elevators.length);
-  return elevators.map((elevator, at) => {
-    const state = at < 6 ? at % 3 : ([6, 7, 6, 8, 6][at % 5] ?? 6);
+  const occasions = [...recentOccasions(sites.elevators, nowMs), ...pastOccasions(sites.elevators, nowMs)];
+  const ids = await newIds(tx, 'repairOrders', occasions.length);
+  return occasions.map(({ elevator, alarmMs }, at) => {
+    const state = at < openOrders ? at % 3 : ([6, 7, 6, 8, 6][at % 5] ?? 6);
     const alarmType = [0, 1, 2, 3, 0, 3][at % 6] ?? 0;
-    const alarmMs = nowMs - (at < 6 ? (at * 25 + 10) * minuteMs : at * 2 * hourMs);
     const workers = crews.get(elevator.orgId) ?? [];
     return {
       id: ids[at] ?? '',
@@ -97,6 +96,32 @@ async function planOrders(
       times: timesOf(at, state, alarmType === 1, alarmMs),
     };
   });
+}
+
+type Occasion = Pick<PlannedOrder, 'elevator' | 'alarmMs'>;
+
+/** The latest orders are open. */
+const openOrders = 6;
+
+const recentOccasions = (elevators: readonly SeededElevator[], nowMs: number): Occasion[] =>
+  orderedElevators(elevators).map((elevator, at) => ({
+    elevator,
+    alarmMs: nowMs - (at < openOrders ? (at * 25 + 10) * minuteMs : at * 2 * hourMs),
+  }));
+
+const pastOrdersMost = 120;
+
+/** Orders of the months before, each elevator's on another hour; some elevators have several. */
+function pastOccasions(elevators: readonly SeededElevator[], nowMs: number): Occasion[] {
+  const count = Math.min(pastOrdersMost, Math.ceil(elevators.length * 0.6));
+  const spanMs = (demonstrationDays - 12) * dayMs;
+  return Array.from({ length: count }, (_, at) => {
+    const elevator = elevators[(at * at * 7) % elevators.length];
+    const hour = (at * 5) % 24;
+    return elevator
+      ? [{ elevator, alarmMs: nowMs - 8 * dayMs - Math.round((at * spanMs) / count) - hour * hourMs }]
+      : [];
+  }).flat();
 }
 
 function orderRow(order: PlannedOrder, tenantId: string, nowMs: number): NewRow {

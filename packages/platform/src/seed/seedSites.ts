@@ -5,12 +5,12 @@ import { insertMany, type NewRow, newIds } from '../db/insertMany.ts';
 import { hashDeviceSecret } from '../db/passwordHash.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import { elevatorColumns } from './elevatorColumns.ts';
-import type { SeedContext } from './seedContext.ts';
+import { demonstrationDays, type SeedContext } from './seedContext.ts';
 import type { SeededTenant } from './seedOrganisations.ts';
 import { crewsOf, type SeededPerson } from './seedPeople.ts';
 
 /** The first message of the demonstration's devices and elevators. */
-const firstContactOf = (nowMs: number) => new Date(nowMs - 120 * dayMs);
+const firstContactOf = (nowMs: number) => new Date(nowMs - demonstrationDays * dayMs);
 
 /** An elevator with the members that its dependent records need. */
 export interface SeededElevator {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { asPlatform } from '../../db/tenantTransaction.ts';
 import { rollAgain } from '../../figures/rollAgain.ts';
+import { fillMotion } from './fillMotion.ts';
 import { recordPast } from './recordPast.ts';
 
 export interface RunningPast {
@@ -31,6 +32,8 @@ async function write(db: Database, signal: AbortSignal, log: FastifyBaseLogger):
   );
   const beganAt = result.rows[0]?.began_at;
   if (!beganAt) return;
+  if ((await fillMotion(db, beganAt.getTime())) > 0) await asPlatform(db, rollAgain);
+  if (signal.aborted) return;
   const writtenCount = await recordPast(db, {
     untilMs: beganAt.getTime(),
     signal,

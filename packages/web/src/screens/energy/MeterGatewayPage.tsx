@@ -77,7 +77,10 @@ function JudgementPanel({ meter, detail }: { meter: MeterReport; detail: MeterDe
         <Figure
           label={t('energy.report.register')}
           value={lastReading === null ? t('energy.report.never') : energyText(lastReading.registerWh)}
-          note={lastReading === null ? undefined : momentText(lastReading.atMs)}
+        />
+        <Figure
+          label={t('energy.report.lastReading')}
+          value={lastReading === null ? '–' : momentText(lastReading.atMs)}
         />
         <Figure label={t('energy.report.serial')} value={lastReading?.serial ?? '–'} />
         <Figure label={t('energy.report.verdicts.accepted')} value={numberText(verdicts.accepted)} />
