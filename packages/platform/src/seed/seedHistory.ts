@@ -13,7 +13,7 @@ import { LiveFleet } from '../fleet/liveFleet.ts';
 import { loadFleet } from '../fleet/loadFleet.ts';
 import { Story, type StoryTools } from './story.ts';
 
-const weekMs = 7 * dayMs;
+const days = 7;
 /** Elevators of a tenant whose history goes back further. */
 export const longHistoryMost = 150;
 const factsAtOnce = 2_000;
@@ -29,7 +29,7 @@ export async function seedHistory(
 ): Promise<void> {
   const nowMs = options.clock.now();
   const { longHistoryDays = 0 } = options;
-  const clock = movableClock(nowMs - weekMs);
+  const clock = movableClock(nowMs - days * dayMs);
   const fleet = new LiveFleet(() => new DeviceClock());
   await asPlatform(db, (tx) => loadFleet(tx, fleet));
   const cars = [...fleet.cars];
@@ -47,9 +47,9 @@ export async function seedHistory(
     }
   };
   const fromMs = nowMs - longHistoryDays * dayMs;
-  const toMs = nowMs - weekMs - hourMs;
+  const toMs = nowMs - days * dayMs - hourMs;
   if (fromMs < toMs) play({ cars: firstOfTenants(cars), fromMs, toMs });
-  play({ cars, fromMs: nowMs - weekMs, toMs: nowMs - 20 * minuteMs });
+  play({ cars, fromMs: nowMs - days * dayMs, toMs: nowMs - 20 * minuteMs });
   const tenants = Map.groupBy(facts, (fact) => fact.tenantId);
   for (const [tenantId, own] of tenants)
     await inTenant(db, tenantId, async (tx) => {
