@@ -32,10 +32,10 @@ export interface FiguresRequest {
 /** The figures of a scope and period from the roll-ups, and by group. Runs in the tenant's transaction. */
 export async function readFigures(tx: Transaction, request: FiguresRequest): Promise<FiguresAnswer> {
   const { period, groupBy, ids = figureIds, scope = {}, nowMs } = request;
-  const elevatorsInScope = scopeOf(request);
-  const progress = await readProgress(tx, elevatorsInScope);
+  const idsInScope = elevatorsInScope(request);
+  const progress = await readProgress(tx, idsInScope);
   const { whole, groups } = await readGroupedEvidence(tx, {
-    elevatorsInScope,
+    elevatorsInScope: idsInScope,
     isWholeTenant: isWholeTenant(request),
     period,
     groupBy,
@@ -48,7 +48,7 @@ export async function readFigures(tx: Transaction, request: FiguresRequest): Pro
     figures: figureValues(whole, { period, scope: { elevatorId: oneElevator }, ids }),
     startsByHour:
       request.hasStarts && whole.evidence.sums.recordedMs > 0
-        ? byWeekday(await readStarts(tx, elevatorsInScope, period))
+        ? byWeekday(await readStarts(tx, idsInScope, period))
         : null,
     groups: groups.map(
       ({ key, name, elevators, versions }): FigureGroup => ({
@@ -69,7 +69,10 @@ const isWholeTenant = ({ visibility, scope = {} }: FiguresRequest): boolean =>
   visibility.isWholeTenant && Object.values(scope).every((member) => member === undefined);
 
 /** Ids of the visible elevators in a scope. An elevator that was deleted since keeps its days. */
-function scopeOf({ visibility, scope = {} }: FiguresRequest): SQL {
+export function elevatorsInScope({
+  visibility,
+  scope = {},
+}: Pick<FiguresRequest, 'visibility' | 'scope'>): SQL {
   const { elevatorIds, useUnitId, companyId, district } = scope;
   const conditions = [
     elevatorsVisible('e', visibility),
@@ -85,12 +88,12 @@ function scopeOf({ visibility, scope = {} }: FiguresRequest): SQL {
 
 async function readProgress(
   tx: Transaction,
-  elevatorsInScope: SQL,
+  idsInScope: SQL,
 ): Promise<Pick<FiguresAnswer, 'asOf' | 'eventSeq' | 'elevators'>> {
   const [row] = await run<{ as_of: Date | null; seq: string | null; elevators: number }>(
     tx,
     sql`select (select min(rolled_until) from figure_due) as as_of, (select min(seq) from figure_cursors) as seq,
-      (select count(*)::int from elevators c where c.deleted_at is null and c.id in (${elevatorsInScope})) as elevators`,
+      (select count(*)::int from elevators c where c.deleted_at is null and c.id in (${idsInScope})) as elevators`,
   );
   return {
     asOf: row?.as_of?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { ageGroupOf } from '@hoistway/shared/domain/reports/causes.ts';
-import { type ReportSpan, spanOf } from '@hoistway/shared/domain/reports/reportPeriod.ts';
+import { spanOf } from '@hoistway/shared/domain/reports/reportPeriod.ts';
 import {
   type ReportRowSet,
   type RowCondition,
@@ -11,11 +11,19 @@ import type { Transaction } from '../db/tenantTransaction.ts';
 import { snapshotOf } from './buildSnapshot.ts';
 import { isLate } from './lateBlock.ts';
 import { ordersBlock } from './orderBlocks.ts';
+import { callRowsBlock } from './phoneCallBlocks.ts';
 import { type OrderFact, readOrders } from './readOrders.ts';
 import { type ReportElevator, readScope } from './readScope.ts';
 import type { ReportContext, ReportRequest } from './reportRequest.ts';
-import { elevatorRowsBlock, faultRowsBlock, powerLossRowsBlock, visitRowsBlock } from './rowBlocks.ts';
+import {
+  elevatorRowsBlock,
+  faultRowsBlock,
+  powerLossRowsBlock,
+  type RowsAbout,
+  visitRowsBlock,
+} from './rowBlocks.ts';
 import { type ReportAbout, readHighWater, readScopeName } from './snapshotHead.ts';
+import { startRowsBlock } from './startRows.ts';
 
 /** The rows behind a number of a report, as a snapshot that is not stored. */
 export async function buildRows(
@@ -53,14 +61,12 @@ async function readBlock(
 ): Promise<TableBlock> {
   const { elevators, span, request } = about;
   const elevatorIds = elevators.map(({ id }) => id);
-  const rows: { elevatorIds: string[]; elevators: readonly ReportElevator[]; span: ReportSpan } = {
-    elevatorIds,
-    elevators,
-    span,
-  };
+  const rows: RowsAbout = { elevatorIds, elevators, span };
   if (set === 'elevators') return elevatorRowsBlock(elevators, request.period);
   if (set === 'faults') return faultRowsBlock(tx, rows, condition.faultType ?? null);
   if (set === 'powerLosses') return powerLossRowsBlock(tx, rows);
+  if (set === 'calls') return callRowsBlock(tx, rows, condition.direction);
+  if (set === 'starts') return startRowsBlock(tx, about, condition.hour);
   if (set === 'visits') return visitRowsBlock(tx, rows, request.period);
   const orders = await readOrders(tx, elevatorIds, { span, zoneId: request.period.zoneId });
   return ordersBlock(
@@ -80,9 +86,13 @@ const isOfElevator = (elevator: ReportElevator, condition: RowCondition, toDay: 
   isAnyOr(condition.place, elevator.place || unassignedCode) &&
   isAnyOr(condition.age, ageGroupOf(elevator.installedOn, toDay));
 
-const isOrder = (order: OrderFact, { cause, hour, level, hasPeople, isLate: late }: RowCondition): boolean =>
+const isOrder = (
+  order: OrderFact,
+  { cause, hour, level, hasPeople, isLate: late, isUnanswered }: RowCondition,
+): boolean =>
   isAnyOr(cause, order.cause) &&
   isAnyOr(hour, order.hour) &&
   isAnyOr(level, order.level ?? 0) &&
   isAnyOr(hasPeople, order.hasPeople) &&
-  isAnyOr(late, isLate(order));
+  isAnyOr(late, isLate(order)) &&
+  isAnyOr(isUnanswered, order.acceptMs === null);

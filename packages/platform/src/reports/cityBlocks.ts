@@ -7,6 +7,7 @@ import { figureBlocks, figureScopeOf } from './figureBlocks.ts';
 import { groupIds, groupsBlock, rankedBlock } from './groupBlocks.ts';
 import { isLate, lateCompaniesBlock } from './lateBlock.ts';
 import { causesBlock, hoursBlock, levelsBlock, ordersBlock, repeatsBlock } from './orderBlocks.ts';
+import { phoneCallsBlock } from './phoneCallBlocks.ts';
 import { readOrders } from './readOrders.ts';
 import { rowsLinks } from './rowsLinks.ts';
 import type { ReportAbout } from './snapshotHead.ts';
@@ -14,15 +15,13 @@ import type { ReportAbout } from './snapshotHead.ts';
 /** The blocks of a city's monthly report, for a site, a company, a district or the whole scope. */
 export async function cityBlocks(tx: Transaction, about: ReportAbout): Promise<Block[]> {
   const { elevators, span, request } = about;
-  const orders = await readOrders(
-    tx,
-    elevators.map(({ id }) => id),
-    { span, zoneId: request.period.zoneId },
-  );
+  const elevatorIds = elevators.map(({ id }) => id);
+  const orders = await readOrders(tx, elevatorIds, { span, zoneId: request.period.zoneId });
   const linkTo = rowsLinks(request);
   const late = { ...ordersBlock(orders.filter(isLate), elevators), name: 'late' };
   return [
     ...(await figureBlocks(tx, about, ['rescue', 'service'])),
+    await phoneCallsBlock(tx, { elevatorIds, span }, linkTo),
     levelsBlock(orders, linkTo),
     causesBlock(orders, linkTo),
     rankedBlock('companies', await readGroups(tx, about, 'company'), linkTo),

@@ -5,7 +5,8 @@ import type { Block, FigureRow } from '@hoistway/shared/domain/reports/snapshot.
 import type { Transaction } from '../db/tenantTransaction.ts';
 import type { Medians } from '../figures/fleetMedians.ts';
 import { readFigures } from '../figures/readFigures.ts';
-import { figureRowsLink } from './rowsLinks.ts';
+import type { LinkTo } from './orderBlocks.ts';
+import { figureRowsLink, rowsLinks } from './rowsLinks.ts';
 import type { ReportAbout } from './snapshotHead.ts';
 
 /** The figures of a report by subject, in the order printed. */
@@ -73,7 +74,7 @@ export async function figureBlocks(
       rows: figureSections[section].flatMap((id: FigureId) => rowOf(id) ?? []),
     }),
   );
-  return own.startsByHour === null ? blocks : [...blocks, startsBlock(own.startsByHour)];
+  return own.startsByHour === null ? blocks : [...blocks, startsBlock(own.startsByHour, rowsLinks(request))];
 }
 
 /** The elevators of a report as the figures name them. */
@@ -114,13 +115,17 @@ function figureRow(
 export const figureLabel = (id: FigureId): string => `reports.figures.${id}`;
 
 /** Starts by hour of the day over all weekdays. */
-const startsBlock = (startsByWeekday: readonly (readonly number[])[]): Block => ({
+const startsBlock = (startsByWeekday: readonly (readonly number[])[], linkTo: LinkTo): Block => ({
   kind: 'bars',
   name: 'startsByHour',
   type: 'count',
   labelType: 'hour',
-  bars: Array.from({ length: 24 }, (_, hour) => ({
-    label: `${String(hour).padStart(2, '0')}:00`,
-    value: startsByWeekday.reduce((sum, hours) => sum + (hours[hour] ?? 0), 0),
-  })),
+  bars: Array.from({ length: 24 }, (_, hour) => {
+    const value = startsByWeekday.reduce((sum, hours) => sum + (hours[hour] ?? 0), 0);
+    return {
+      label: `${String(hour).padStart(2, '0')}:00`,
+      value,
+      link: value === 0 ? null : linkTo('starts', { hour }),
+    };
+  }),
 });

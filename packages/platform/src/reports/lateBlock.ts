@@ -51,7 +51,12 @@ export function lateCompaniesBlock(
         value: ({ late }) => late,
         link: ({ key }) => linkTo('orders', { companyGroup: key, isLate: true }),
       },
-      { name: 'unanswered', type: 'count', value: (company) => company.unanswered },
+      {
+        name: 'unanswered',
+        type: 'count',
+        value: (company) => company.unanswered,
+        link: ({ key }) => linkTo('orders', { companyGroup: key, isUnanswered: true }),
+      },
       { name: 'lateShare', type: 'share', value: ({ late, calls }) => late / calls },
     ],
   });

@@ -8,7 +8,7 @@ import type { ReportElevator } from './readScope.ts';
 import { elevatorReportLink } from './rowsLinks.ts';
 import { tableBlock } from './tableBlock.ts';
 
-interface RowsAbout {
+export interface RowsAbout {
   elevatorIds: readonly string[];
   elevators: readonly ReportElevator[];
   span: ReportSpan;

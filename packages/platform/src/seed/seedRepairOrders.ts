@@ -53,8 +53,9 @@ export async function seedRepairOrders(
       repair_order_id: id,
       call_time: new Date(alarmMs + minuteMs),
       duration: 40 + at * 3,
-      originator: '监控中心',
-      connector: worker?.name ?? null,
+      direction: at % 4 === 0 ? 'in' : 'out',
+      originator: at % 4 === 0 ? (worker?.name ?? null) : '监控中心',
+      connector: at % 4 === 0 ? '监控中心' : (worker?.name ?? null),
       phone: `1380000${String(3_000 + at)}`,
     })),
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callDirections } from '../domain/callDirections.ts';
 import { permissions } from '../domain/permission.ts';
 import { repairAnswerSchema } from '../domain/repairAnswer.ts';
 import {
@@ -213,7 +214,7 @@ export const recordRepairCall = defineFormCommand({
     connector: callText(200),
     phone: callText(50),
   },
-  members: { audioId: z.string().max(200).optional() },
+  members: { audioId: z.string().max(200).optional(), direction: z.enum(callDirections).optional() },
   output,
 });
 

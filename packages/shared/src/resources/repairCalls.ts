@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { callDirections } from '../domain/callDirections.ts';
 import { permissions } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
-import { file, instant, instantSchema, integer, ref, text } from '../model/field.ts';
+import { choice, file, instant, instantSchema, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
 /** A call made about a repair order (§3 "Repair work order": call records). */
@@ -17,6 +18,8 @@ export const repairCalls = defineResource({
   fields: {
     repairOrderId: ref('repairOrders', { required: true, filter: true, transfer: true }),
     callTime: instant({ schema: instantSchema, list: true, filter: true, transfer: true }),
+    /** Seen from the monitoring centre; null where it was not recorded. */
+    direction: choice(callDirections, { list: true, filter: true, transfer: true }),
     duration: integer({
       schema: z.int().min(0).max(86400).nullable().optional(),
       list: true,

@@ -43,6 +43,8 @@ export interface ScreenParts {
   hiddenFields?: readonly string[] | undefined;
   /** Preview of the values, above a record and its form, updated during input. */
   preview?: ((values: Draft) => ReactNode) | undefined;
+  /** Text of a list without any row, if it can say what to do; a search without a match has its own. */
+  emptyText?: string | undefined;
   /** Content above the list. */
   above?: ReactNode;
   /** Reason why the user may not change a row, or null; disabled buttons remain visible with it. */

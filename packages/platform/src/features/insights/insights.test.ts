@@ -212,6 +212,25 @@ it('needs its own permission, and what its kind is about', patience, async () =>
   const reader = await platform.login('clerk');
   expect((await clerk.get('/reportSnapshots/preview', { kind: 'fleetInsight' })).statusCode).toBe(403);
   expect((await reader.get('/reportSnapshots/preview', { kind: 'fleetInsight' })).statusCode).toBe(403);
+  const plan = { periodKind: 'lastMonth', cadence: 'none', locale: 'en-US', showsFigures: true };
+  const save = (kind: string, caller = operator) =>
+    caller.send('POST', '/reportPlans', { ...plan, name: kind, kind });
+  const plans = await Promise.all(['elevators', 'fleetInsight'].map((kind) => save(kind, reader)));
+  expect(plans.map(({ statusCode }) => statusCode)).toEqual([200, 403]);
+  const { id: planId } = (await save('fleetInsight')).json<{ id: string }>();
+  expect((await reader.send('POST', `/reportPlans/${planId}/reports`)).statusCode).toBe(403);
+  const report = await store({ kind: 'fleetInsight' });
+  const readReport = async (part: '' | '/xlsx') =>
+    (await reader.get(`/reportSnapshots/${report.id}${part}`)).statusCode;
+  expect([await readReport(''), await readReport('/xlsx')]).toEqual([403, 403]);
+  const link = { kind: 'report', target: report.id, validMs: dayMs };
+  expect((await reader.send('POST', '/links', link)).statusCode).toBe(403);
+  // A receiver reads the report that a schedule sends.
+  await ownerQuery('update reports set recipient_ids = $1 where id = $2', [
+    [reader.session.userId],
+    report.id,
+  ]);
+  expect([await readReport(''), await readReport('/xlsx')]).toEqual([200, 200]);
   const southerner = await platform.login('southerner');
   const { snapshot } = await preview({ kind: 'fleetInsight' }, southerner);
   expect(snapshot.scope.elevators).toBe(0);

@@ -1,6 +1,7 @@
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { may } from '@hoistway/shared/domain/permission.ts';
 import type { LinkKind, PublicView } from '@hoistway/shared/domain/publicLink.ts';
+import { permissionOfReport } from '@hoistway/shared/domain/reports/reportPermission.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
 import { readRow } from '../../crud/readRow.ts';
@@ -18,9 +19,9 @@ export async function checkMayLinkReport(
   session: RequestSession,
   { kind, target }: { kind: 'report' | 'cityReport'; target: string },
 ): Promise<void> {
-  if (!may(session, resources.reports.permission)) throw new ProductError('forbidden');
   if (!idSchema.safeParse(target).success) throw new ProductError('notFound');
   const row = await readRow(tx, resources.reports, target, visibleTo(session));
+  if (!may(session, permissionOfReport(String(row.kind)))) throw new ProductError('forbidden');
   if (kind === 'cityReport' && row.kind !== 'city') throw new ProductError('notFound');
 }
 

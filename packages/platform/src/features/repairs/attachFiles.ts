@@ -1,3 +1,4 @@
+import type { CallDirection } from '@hoistway/shared/domain/callDirections.ts';
 import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
 import type { CaseEntryDraft } from '../../cases/caseLog.ts';
@@ -19,6 +20,7 @@ export interface CaseFiles {
     originator: string;
     connector: string;
     phone: string;
+    direction?: CallDirection | undefined;
     audioId?: string | undefined;
   };
 }
@@ -62,11 +64,11 @@ export async function attachFiles(
     entries.push({ ...line, kind: 'signature', body: await hashOf(call, files.signatureId) });
   }
   if (files.call) {
-    const { calledAt, duration, originator, connector, phone, audioId } = files.call;
+    const { calledAt, duration, originator, connector, phone, direction, audioId } = files.call;
     if (audioId !== undefined) await check(repairCalls, { audio: audioId });
     await tx.query(
       `insert into repair_calls (tenant_id, org_id, repair_order_id, call_time, duration, originator, connector, phone,
-         audio, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
+         audio, created_at, updated_at, direction) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)`,
       [
         session.tenantId,
         order.orgId,
@@ -78,6 +80,7 @@ export async function attachFiles(
         phone,
         audioId ?? null,
         at,
+        direction ?? null,
       ],
     );
     entries.push({

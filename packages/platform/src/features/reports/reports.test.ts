@@ -165,7 +165,7 @@ describe('the figures of a report', () => {
   it('of a city name causes, groups with denominators, hours, ages and late responses', async () => {
     const { snapshot } = await preview(operator, { kind: 'city', period: 'currentMonth' });
     expect(snapshot.blocks.map(({ name }) => name)).toEqual([
-      ...['rescue', 'service', 'levels', 'causes', 'companies', 'useUnits', 'districts'],
+      ...['rescue', 'service', 'phoneCalls', 'levels', 'causes', 'companies', 'useUnits', 'districts'],
       ...['places', 'ages', 'hours', 'repeats', 'lateCompanies', 'late'],
     ]);
     const tableOf = (name: string) => {
@@ -227,11 +227,18 @@ describe('every number of a report', () => {
         new Date(reportedAtMs - 29 * hourMs),
       ],
     );
+    await ownerQuery(
+      `insert into repair_calls (tenant_id, org_id, repair_order_id, call_time, duration, direction, originator)
+       select r.tenant_id, r.org_id, r.id, r.alarm_time + interval '1 minute', 90, direction, 'Seat 1'
+       from repair_orders r, unnest(array['in', 'out', 'out', null]) direction where r.elevator_id = $1`,
+      [elevatorId(1)],
+    );
     await rollUp();
     const { snapshot } = await preview(operator, { kind: 'city', period: 'currentMonth' });
     const countedCells = countedIn(snapshot).filter(({ link }) => link?.startsWith('/reportRows/'));
     const blocks = new Set(countedCells.map(({ name }) => name));
     for (const name of [
+      'phoneCalls',
       'levels',
       'causes',
       'companies',
@@ -252,7 +259,14 @@ describe('every number of a report', () => {
       ['reports.causes.external', 1],
       ['reports.causes.people', 1],
     ]);
+    const calls = snapshot.blocks.find(({ name }) => name === 'phoneCalls');
+    expect(calls?.kind === 'table' && calls.rows.map(({ cells }) => cells)).toEqual([
+      ['reports.directions.in', 2, 3 * minuteMs],
+      ['reports.directions.out', 4, 6 * minuteMs],
+      ['reports.directions.none', 2, 3 * minuteMs],
+    ]);
     const late = snapshot.blocks.find(({ name }) => name === 'lateCompanies');
+    expect(late?.kind === 'table' && late.rows[0]?.links?.[3]).toContain('isUnanswered=true');
     expect(late?.kind === 'table' && late.rows.map(({ cells }) => cells)).toEqual([
       ['North A', 4, 1, 1, 0.25],
     ]);
@@ -276,6 +290,42 @@ describe('every number of a report', () => {
     const list = several.snapshot.blocks.find(({ name }) => name === 'elevators');
     for (const { cells, links } of list?.kind === 'table' ? list.rows : [])
       expect(await rowsAt(links?.[ordersIn(list)] ?? '')).toBe(cells[ordersIn(list)]);
+  });
+
+  it('of starts by hour leads to the elevators and days of these starts', async () => {
+    const hours = Array.from({ length: 24 }, (_, hour) => (hour === 8 || hour === 18 ? 5 : 0));
+    await ownerQuery(
+      `update figure_days set recorded_ms = 86400000, starts = 10, starts_by_hour = $3
+       where elevator_id = any($1::bigint[]) and day = any($2::date[])`,
+      [[elevatorId(0), elevatorId(1)], ['2026-03-18', '2026-03-19'], hours],
+    );
+    const startsAt = async (link: string) => {
+      const answer = await operator.get(link);
+      const [block] = answer.json<{ snapshot: Snapshot }>().snapshot.blocks;
+      const rows = block?.kind === 'table' ? block.rows : [];
+      return { rows, sum: rows.reduce((sum, { cells }) => sum + Number(cells[1]), 0) };
+    };
+    const days = { period: 'free', from: '2026-03-18', to: '2026-03-19' };
+    const { snapshot } = await preview(operator, { kind: 'elevators', ...days });
+    const block = snapshot.blocks.find(({ name }) => name === 'startsByHour');
+    const bars = block?.kind === 'bars' ? block.bars.filter(({ value }) => value !== 0) : [];
+    expect(bars.map(({ label, value }) => [label, value])).toEqual([
+      ['08:00', 20],
+      ['18:00', 20],
+    ]);
+    for (const { value, link } of bars) {
+      const { rows, sum } = await startsAt(link ?? '');
+      expect([rows.length, sum]).toEqual([2, value]);
+      const ofDays = await startsAt(rows[0]?.link ?? '');
+      expect(ofDays.rows.map(({ cells }) => cells)).toEqual([
+        ['2026-03-18', 5],
+        ['2026-03-19', 5],
+      ]);
+      expect(ofDays.sum).toBe(rows[0]?.cells[1]);
+    }
+    const southerner = await platform.login('southerner');
+    const answer = await southerner.get('/reportRows/starts', { ...days, elevatorIds: elevatorId(0) });
+    expect(answer.json<{ snapshot: Snapshot }>().snapshot.blocks).toMatchObject([{ total: 0 }]);
   });
 
   it('shows no row of another tenant, and refuses an unknown condition', async () => {

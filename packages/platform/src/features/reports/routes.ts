@@ -8,8 +8,8 @@ import {
   reportQuerySchema,
   storedReportSchema,
 } from '@hoistway/shared/domain/reports/reportCall.ts';
+import { permissionOfReport } from '@hoistway/shared/domain/reports/reportPermission.ts';
 import { reportRowSets, reportRowsQuerySchema } from '@hoistway/shared/domain/reports/reportRows.ts';
-import { isInsightReport } from '@hoistway/shared/domain/reports/snapshot.ts';
 import { idSchema } from '@hoistway/shared/model/field.ts';
 import { resources } from '@hoistway/shared/resources/index.ts';
 import { z } from 'zod';
@@ -36,13 +36,12 @@ const params = z.object({ id: idSchema });
 const proofLimit = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Stored reports open to those who may read either kind. */
+/** The kind of a report decides which of them it needs. */
 const readers = [permissions.elevator, permissions.elevatorReport];
 
 /** Reports in words have a permission of their own. @throws forbidden */
 function checkKind(session: RequestSession, kind: string): void {
-  const index = isInsightReport(kind) ? permissions.elevatorReport : permissions.elevator;
-  if (!may(session, index)) throw new ProductError('forbidden');
+  if (!may(session, permissionOfReport(kind))) throw new ProductError('forbidden');
 }
 
 /** Reports: shown without being stored, stored with their hash, printed, exported and verified. */
@@ -162,6 +161,7 @@ function addPlanRoute(app: App): void {
         await readRow(tx, resources.reportPlans, id, visibility);
         const plan = await readPlan(tx, id);
         if (!plan) throw new ProductError('notFound');
+        checkKind(session, plan.request.kind);
         const snapshot = await buildSnapshot(tx, { visibility, nowMs, medians }, requestOfPlan(plan, nowMs));
         return storeReport(tx, {
           snapshot,
@@ -184,12 +184,12 @@ function addReadingRoutes(app: App): void {
     '/reportSnapshots/:id',
     { schema: { tags, params, response: { 200: storedReportSchema } }, onRequest },
     ({ session, params: { id } }) =>
-      readingInTenant(db, session.tenantId, (tx) => readStoredReport(tx, visibleTo(session), id)),
+      readingInTenant(db, session.tenantId, (tx) => readStoredReport(tx, session, id)),
   );
   app.get('/reportSnapshots/:id/xlsx', { schema: { tags, params }, onRequest }, async (request, reply) => {
     const { session } = request;
     const report = await readingInTenant(db, session.tenantId, (tx) =>
-      readStoredReport(tx, visibleTo(session), request.params.id),
+      readStoredReport(tx, session, request.params.id),
     );
     const { snapshot, sha256 } = report;
     return reply
@@ -201,7 +201,7 @@ function addReadingRoutes(app: App): void {
   app.get('/reportSnapshots/:id/pdf', { schema: { tags, params }, onRequest }, async (request, reply) => {
     const { session } = request;
     const file = await readingInTenant(db, session.tenantId, (tx) =>
-      readPdfRow(tx, visibleTo(session), request.params.id),
+      readPdfRow(tx, session, request.params.id),
     );
     return sendFile(files, file, { request, reply, caching: 'private, no-cache' });
   });

@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import { idSchema } from '../../model/field.ts';
+import { callDirections } from '../callDirections.ts';
 import type { Period } from '../figures/period.ts';
 import { isZone } from '../zone.ts';
 import { ageGroups, orderCauses } from './causes.ts';
 import { reportQuerySchema } from './reportCall.ts';
 
 /** Records behind the numbers of a report. */
-export const reportRowSets = ['orders', 'elevators', 'faults', 'powerLosses', 'visits'] as const;
+export const reportRowSets = [
+  'orders',
+  'elevators',
+  'faults',
+  'powerLosses',
+  'visits',
+  'calls',
+  'starts',
+] as const;
 export type ReportRowSet = (typeof reportRowSets)[number];
 
 /** Stands for "without a use unit, company, place or district" in the query of rows. */
@@ -18,12 +27,15 @@ export const rowConditionShape = {
   cause: z.enum(orderCauses).optional(),
   place: z.string().max(50).optional(),
   age: z.enum(ageGroups).optional(),
-  /** Hour of the report in the zone. */
+  /** Hour of the day in the zone: of the report of an order, or of starts. */
   hour: z.coerce.number().int().min(0).max(23).optional(),
   level: z.coerce.number().int().min(0).max(9).optional(),
   hasPeople: z.stringbool().optional(),
   /** Orders without a response within three minutes. */
   isLate: z.stringbool().optional(),
+  /** Orders without a response at all. */
+  isUnanswered: z.stringbool().optional(),
+  direction: z.enum([...callDirections, unassignedCode]).optional(),
   faultType: z.coerce.number().int().min(0).max(65_535).optional(),
   companyGroup: groupSchema.optional(),
   useUnitGroup: groupSchema.optional(),

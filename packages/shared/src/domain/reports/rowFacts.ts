@@ -15,6 +15,8 @@ const conditionTexts: Record<string, (value: string, words: Words) => string> = 
   level: (value, { translate }) => translate(`reports.levels.${value}`),
   hasPeople: (value, { translate }) => translate(`reports.rows.${value === 'true' ? 'yes' : 'no'}`),
   isLate: (value, { translate }) => translate(`reports.rows.${value === 'true' ? 'yes' : 'no'}`),
+  isUnanswered: (value, { translate }) => translate(`reports.rows.${value === 'true' ? 'yes' : 'no'}`),
+  direction: (value, { translate }) => translate(`reports.directions.${value}`),
   faultType: (value, { translate }) => translate(`codes.fault.${faultName(Number(value))}`),
 };
 

@@ -23,11 +23,12 @@ interface ListTableProps
 
 /** A page of a list as a table, or the state of its call. */
 export function ListTable({ list, state, onChange, sums, deletion, onEdit, ...table }: ListTableProps) {
-  const { resource, may } = useRecords();
+  const { resource, may, emptyText } = useRecords();
   const refresh = () => void list.refetch();
   if (list.isPending) return <LoadingState />;
   if (list.isError && !list.data) return <ErrorState onRefresh={refresh} reason={errorText(list.error)} />;
-  if (table.rows.length === 0) return <EmptyState onRefresh={refresh} />;
+  if (table.rows.length === 0)
+    return <EmptyState onRefresh={refresh}>{isUnfiltered(state) ? emptyText : undefined}</EmptyState>;
   const actions = (row: Row) => (
     <RowActions row={row} isDeleted={state.isDeleted} onEdit={() => onEdit(row)} deletion={deletion} />
   );
@@ -45,3 +46,6 @@ export function ListTable({ list, state, onChange, sums, deletion, onEdit, ...ta
     </RefLabels>
   );
 }
+
+const isUnfiltered = ({ search, filters, isDeleted }: ListState): boolean =>
+  !isDeleted && search === '' && Object.keys(filters).length === 0;

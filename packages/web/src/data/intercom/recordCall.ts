@@ -35,6 +35,7 @@ export async function recordCall(
     originator: isOut ? seat : subject.label,
     connector: isOut ? subject.label : seat,
     phone: call.number.slice(0, 50),
+    direction: call.direction,
   });
   return 'order';
 }

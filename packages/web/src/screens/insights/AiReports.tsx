@@ -17,11 +17,13 @@ export default function AiReports() {
     printState: { queued: 'unknown', printing: 'moving', ready: 'normal', failed: 'fault' },
     signState: { unsigned: 'attention', handedOver: 'moving', takenOver: 'normal' },
   });
+  const { t } = useTranslation();
   return (
     <ResourceScreen
       resource={reports}
       fixed={fixed}
       cells={cells}
+      emptyText={t('insights.texts.page.empty')}
       above={<NewAiReport />}
       actions={(row) => <OpenReport row={row} />}
     />

@@ -1,4 +1,7 @@
 import { Button } from '@chakra-ui/react';
+import { permissions } from '@hoistway/shared/domain/permission.ts';
+import { planKinds } from '@hoistway/shared/domain/reports/planKinds.ts';
+import { isInsightReport, reportKinds } from '@hoistway/shared/domain/reports/snapshot.ts';
 import { reportPlans } from '@hoistway/shared/resources/reportPlans.ts';
 import { reports } from '@hoistway/shared/resources/reports.ts';
 import { ExternalLink } from 'lucide-react';
@@ -7,6 +10,7 @@ import { Link } from 'react-router';
 import { ResourceTabs } from '../../crud/ResourceTabs.tsx';
 import type { Row } from '../../crud/row.ts';
 import { useStateCells } from '../../crud/useStateCells.tsx';
+import { useMay } from '../../data/session.ts';
 import { PlanActions } from './PlanActions.tsx';
 
 /** Stored reports, and the plans from which they are made. */
@@ -21,11 +25,14 @@ export default function Reports() {
     },
     signState: { unsigned: 'attention', handedOver: 'moving', takenOver: 'normal' },
   });
+  const mayReadWords = useMay(permissions.elevatorReport);
+  const kindsOf = (kinds: readonly string[]) =>
+    mayReadWords ? {} : { fixed: { kind: kinds.filter((kind) => !isInsightReport(kind)) } };
   return (
     <ResourceTabs
       tabs={[
-        { resource: reports, cells, actions: (row) => <OpenReport row={row} /> },
-        { resource: reportPlans, actions: (row) => <PlanActions row={row} /> },
+        { resource: reports, cells, actions: (row) => <OpenReport row={row} />, ...kindsOf(reportKinds) },
+        { resource: reportPlans, actions: (row) => <PlanActions row={row} />, ...kindsOf(planKinds) },
       ]}
     />
   );

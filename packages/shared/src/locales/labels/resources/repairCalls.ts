@@ -4,11 +4,18 @@ export const zhCN = {
   fields: {
     repairOrderId: '急修工单',
     callTime: '呼叫时间',
+    direction: '呼入呼出',
     duration: '通话时长',
     originator: '主叫人',
     connector: '接听人',
     phone: '电话',
     audio: '录音',
+  },
+  options: {
+    direction: {
+      in: '呼入',
+      out: '呼出',
+    },
   },
 };
 
@@ -18,11 +25,18 @@ export const enUS = {
   fields: {
     repairOrderId: 'Repair order',
     callTime: 'Call time',
+    direction: 'Direction',
     duration: 'Duration',
     originator: 'Originator',
     connector: 'Connector',
     phone: 'Phone',
     audio: 'Audio',
+  },
+  options: {
+    direction: {
+      in: 'Incoming',
+      out: 'Outgoing',
+    },
   },
 };
 
@@ -32,10 +46,17 @@ export const itItaly = {
   fields: {
     repairOrderId: 'Ordine di riparazione',
     callTime: 'Ora della chiamata',
+    direction: 'Direzione',
     duration: 'Durata',
     originator: 'Chiamante',
     connector: 'Risposta da',
     phone: 'Telefono',
     audio: 'Registrazione',
+  },
+  options: {
+    direction: {
+      in: 'In entrata',
+      out: 'In uscita',
+    },
   },
 };

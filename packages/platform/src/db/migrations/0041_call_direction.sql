@@ -1,0 +1,1 @@
+ALTER TABLE "repair_calls" ADD COLUMN "direction" text;
