@@ -136,25 +136,27 @@ test('a number of a report opens its rows, and a picture its order', async () =>
   await calledBlock.waitFor();
 });
 
-test('a schedule is made in the console, and its report names the person that it was sent to', async () => {
+test('a schedule is made in the console, and demands a receiver', async () => {
   const page = await seatOf('operator1');
   await page.goto('/reports?of=reportPlans');
   await press(page, 'records.new');
-  const dialog = page.getByRole('dialog');
-  const labelOf = (name: string) => `resources.reportPlans.fields.${name}`;
-  await field(dialog, labelOf('name')).fill('Morning report');
-  await dialog.getByRole('combobox', { name: word(labelOf('cadence')) }).click();
+  const form = page.getByRole('dialog');
+  const partOf = (name: string, role: string) => form.locator(`[data-field=${name}] ${role}`);
+  await partOf('name', 'input').fill('Morning report');
+  await partOf('cadence', '[role=combobox]').click();
   await page
     .getByRole('option', { name: word('resources.reportPlans.options.cadence.daily'), exact: true })
     .click();
-  await press(dialog, 'common.save');
-  await dialog.getByText(word('validation.required')).first().waitFor();
-  await dialog
-    .getByRole('button', { name: `${word(labelOf('recipientIds'))}: ${word('records.addRef')}` })
+  await press(form, 'common.save');
+  await partOf('recipientIds', '').getByText(word('validation.required')).waitFor();
+  await form
+    .getByRole('button', {
+      name: `${word('resources.reportPlans.fields.recipientIds')}: ${word('records.addRef')}`,
+    })
     .click();
   await page.getByRole('option').first().click();
   await page.keyboard.press('Escape');
-  await press(dialog, 'common.save');
+  await press(form, 'common.save');
   await page.getByRole('cell', { name: 'Morning report' }).first().waitFor();
 });
 
@@ -179,4 +181,24 @@ test('a shift is handed over by one person and taken over by another', async () 
   expect(await overflowOf(coming)).toBeLessThanOrEqual(0);
   const report = await calls.get<StoredReport>(`reportSnapshots/${leaving.url().split('/').at(-1)}`);
   expect(report.signatures.map(({ note }) => note)).toEqual(['Lift 3 is watched', 'Seen']);
+});
+
+test('a report in words is made on its page, and states how many candidates were tested', async () => {
+  const page = await seatOf('admin');
+  await page.goto('/aiManger');
+  await page.getByText(word('insights.texts.page.empty')).waitFor();
+  await press(page, 'insights.texts.page.make');
+  await page.waitForURL(/\/report\/\d+$/);
+  const findings = page.locator('[data-block="findings"]');
+  await findings.getByRole('listitem').first().waitFor();
+  const report = await calls.get<StoredReport>(`reportSnapshots/${page.url().split('/').at(-1)}`);
+  const block = report.snapshot.blocks.find(({ name }) => name === 'findings');
+  const { tested, significant } = block?.kind === 'insights' ? block : { tested: null, significant: null };
+  expect(tested).not.toBeNull();
+  await findings.getByText(word('insights.texts.tested', { tested, significant })).waitFor();
+  expect(await seriousFindings(page, '[data-report]')).toEqual([]);
+  await press(page, 'insights.texts.page.rephrase');
+  await page.getByText(word('insights.texts.page.off')).waitFor();
+  await page.goto('/aiManger');
+  await page.getByRole('cell', { name: report.name }).first().waitFor();
 });

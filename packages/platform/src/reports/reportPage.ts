@@ -20,6 +20,9 @@ export interface PrintedProof {
   origin: string | null;
 }
 
+/** More bars stand in two columns. */
+const longestBarColumn = 12;
+
 /** The print page of a report: static, with no script and no request but the font's. */
 export function reportPage(sheet: ReportSheet, proof: PrintedProof, locale: Locale): string {
   const t = (key: string) => escapeHtml(say(locale, key));
@@ -29,12 +32,11 @@ export function reportPage(sheet: ReportSheet, proof: PrintedProof, locale: Loca
   return `<!doctype html><html lang="${intlLocale[locale]}"><head><meta charset="utf-8">
 <title>${escapeHtml(sheet.title)}</title><link rel="stylesheet" href="${fontSheetPath}">
 <style>${reportStyle({ fonts: printFonts(locale), title: sheet.title, hash: proof.sha256.slice(0, 16) })}</style></head><body>
-<header><div><h1>${escapeHtml(sheet.title)}</h1><p>${escapeHtml(sheet.subtitle)}</p></div></header>
+<header><div><h1>${escapeHtml(sheet.title)}</h1><p>${escapeHtml(sheet.subtitle)}</p>
+<div class="proof"><p>${t('reports.verifyHint')}</p><p>SHA-256 ${proof.sha256}</p><p>${escapeHtml(proof.verifyUrl)}</p></div></div>
+<div class="qr">${encodeQR(proof.verifyUrl, 'svg', { ecc: 'medium', border: 1 })}</div></header>
 <dl>${facts.join('')}</dl>
-${sheet.sections.map((section) => sectionHtml(section, proof.origin)).join('\n')}
-<footer><div class="qr">${encodeQR(proof.verifyUrl, 'svg', { ecc: 'medium', border: 1 })}</div>
-<div><p>${t('reports.verifyHint')}</p><p class="hash">SHA-256 ${proof.sha256}</p>
-<p class="hash">${escapeHtml(proof.verifyUrl)}</p></div></footer></body></html>\n`;
+${sheet.sections.map((section) => sectionHtml(section, proof.origin)).join('\n')}</body></html>\n`;
 }
 
 function sectionHtml(section: SheetSection, origin: PrintedProof['origin']): string {
@@ -49,7 +51,8 @@ function bodyOf(
   if (empty !== null) return `<p class="empty">${escapeHtml(empty)}</p>`;
   if (statements.length > 0)
     return `<ol class="statements">${statements.map((one) => statementHtml(one, origin)).join('')}</ol>`;
-  if (bars.length > 0) return `<div class="bars">${bars.map((bar) => barHtml(bar, origin)).join('')}</div>`;
+  if (bars.length > 0)
+    return `<div class="bars${bars.length > longestBarColumn ? ' half' : ''}">${bars.map((bar) => barHtml(bar, origin)).join('')}</div>`;
   const head = columns.map(({ text, isNumber }) => `<th${numberClass(isNumber)}>${escapeHtml(text)}</th>`);
   const body = rows.map((cells) => `<tr>${cells.map((cell) => cellHtml(cell, origin)).join('')}</tr>`);
   // Tables with one column of names keep their columns below each other.
@@ -59,8 +62,16 @@ function bodyOf(
 
 const numberClass = (isNumber: boolean): string => (isNumber ? ' class="number"' : '');
 
+/** States, numbers of orders and moments are read in one line; a name may be broken. */
+const isOneLine = (text: string): boolean => widthOf(text) <= (/\d/.test(text) ? longestLine : longestWord);
+const longestLine = 20;
+const longestWord = 8;
+/** Width in Latin letters: a Chinese character is two of them wide. */
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0);
+
 const cellHtml = ({ text, note, isNumber, link }: SheetCell, origin: PrintedProof['origin']): string =>
-  `<td${numberClass(isNumber)}>${linkHtml(text, link, origin)}${note === '' ? '' : `<small>${escapeHtml(note)}</small>`}</td>`;
+  `<td${isNumber ? ' class="number"' : isOneLine(text) ? ' class="line"' : ''}>${linkHtml(text, link, origin)}${note === '' ? '' : `<small>${escapeHtml(note)}</small>`}</td>`;
 
 /** A statement with the ids of its evidence, which lead to its rows in the console. */
 function statementHtml(

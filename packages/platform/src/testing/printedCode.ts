@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import decodeQR from 'qr/decode.js';
 import { findProgram } from '../printing/installedBrowser.ts';
 
-/** The text of the QR code on the last page of a PDF, as a scanner reads it; null without poppler. */
+/** The text of the QR code on the first page of a PDF, as a scanner reads it; null without poppler. */
 export function readPrintedCode(pdf: string): string | null {
   const pdftoppm = findProgram('pdftoppm');
   if (pdftoppm === null) return null;
   const folder = mkdtempSync(join(tmpdir(), 'hoistway-code-'));
   try {
-    execFileSync(pdftoppm, ['-r', '150', pdf, join(folder, 'page')]);
-    const last = readdirSync(folder).toSorted().at(-1) ?? '';
-    return decodeQR(imageOf(readFileSync(join(folder, last))));
+    execFileSync(pdftoppm, ['-r', '150', '-l', '1', pdf, join(folder, 'page')]);
+    const [page = ''] = readdirSync(folder);
+    return decodeQR(imageOf(readFileSync(join(folder, page))));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -33,12 +33,16 @@ const stateOf = (
   companyId: null,
   otherSubject: null,
   p: 0,
-  against: { days: elevator.coverage.length, missingShare: 0 },
+  against: { days: elevator.coverage.length, missingShare: round(1 - shareOf(elevator.coverage)) },
 });
+
+/** Mean share of data of days; 0 without a day. */
+const shareOf = (days: readonly number[]): number =>
+  days.reduce((sum, value) => sum + value, 0) / Math.max(1, days.length);
 
 function coverage(elevator: ElevatorEvidence, from: number): Candidate[] {
   const days = elevator.coverage.slice(from);
-  const share = days.reduce((sum, value) => sum + value, 0) / Math.max(1, days.length);
+  const share = shareOf(days);
   // An elevator without any data in the window was not connected yet.
   const isConnected = elevator.coverage.some((value) => value > 0);
   if (days.length === 0 || share >= leastCoverage || !isConnected) return [];

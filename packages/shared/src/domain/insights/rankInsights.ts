@@ -29,7 +29,7 @@ export interface InsightReport {
   insights: Insight[];
   /** Candidates tested, which the correction counts. */
   testedCount: number;
-  /** Candidates that pass it, of which the report shows the first. */
+  /** Tested candidates that pass it, of which the report shows the first; states that are read are not among them. */
   significantCount: number;
 }
 
@@ -89,7 +89,7 @@ export function rankCandidates(
   return {
     insights: insights.length > 0 ? insights : [nothingUnusual(days, elevators, testedP.length)],
     testedCount: testedP.length,
-    significantCount: significant.length,
+    significantCount: significant.filter(({ p }) => p > 0).length,
   };
 }
 

@@ -88,7 +88,12 @@ function figureCells(row: FigureRow, words: SheetWords): SheetCell[] {
   const value = row.value === null ? translate('reports.noData') : formatCell(row.value, row.type, words);
   return [
     { text: translate(row.name), isNumber: false, link: null, note: '' },
-    { text: value, isNumber: true, link: row.link, note: [range, restatement].filter(Boolean).join(' · ') },
+    {
+      text: value,
+      isNumber: true,
+      link: row.value === null ? null : row.link,
+      note: [range, restatement].filter(Boolean).join(' · '),
+    },
     number(row.before),
     number(row.median),
     number(row.n, 'count'),
@@ -96,10 +101,18 @@ function figureCells(row: FigureRow, words: SheetWords): SheetCell[] {
   ];
 }
 
+/** Tables in the order of an interval's lower bound. */
+const rankedBlocks: ReadonlySet<string> = new Set(['companies', 'useUnits']);
+
 function layOutTable({ name, columns, rows, total }: TableBlock, words: SheetWords): SheetSection {
   return {
     ...sectionOf(name, words),
-    note: total > rows.length ? words.translate('reports.firstRows', { shown: rows.length, total }) : '',
+    note: [
+      rankedBlocks.has(name) && words.translate('reports.rankNote'),
+      total > rows.length && words.translate('reports.firstRows', { shown: rows.length, total }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     columns: columns.map((column) => ({
       text: words.translate(`reports.columns.${column.name}`),
       isNumber: isNumber(column.type),
