@@ -29,14 +29,14 @@ export async function measureWholeFleet({
   const db = await openDatabase({ dataDir, log: pino({ level: 'silent' }), isDisposable: true });
   try {
     await fillFleet(db, { elevators, elevatorsPerUnit });
-    const { rows } = await asPlatform(db, (tx) =>
+    const roots = await asPlatform(db, (tx) =>
       tx.query<{ tenantId: string; orgId: string }>(
         'select tenant_id as "tenantId", id as "orgId" from organisations where parent_id is null limit 1',
       ),
     );
-    const { tenantId, orgId } = rows[0] ?? { tenantId: '', orgId: '' };
+    const { tenantId, orgId } = roots.rows[0] ?? { tenantId: '', orgId: '' };
     const medians = new FleetMedians();
-    const measured: Row[] = [];
+    const rows: Row[] = [];
     for (const kind of kinds) {
       const pauses = monitorEventLoopDelay({ resolution: 5 });
       pauses.enable();
@@ -61,7 +61,7 @@ export async function measureWholeFleet({
       );
       const ms = performance.now() - startedAt;
       pauses.disable();
-      measured.push({
+      rows.push({
         what: `whole fleet: ${kind}`,
         of: snapshot.scope.elevators,
         ms,
@@ -69,7 +69,7 @@ export async function measureWholeFleet({
         kB: snapshotText(snapshot).length / 1000,
       });
     }
-    return measured;
+    return rows;
   } finally {
     await db.close();
     await rm(dataDir, { recursive: true, force: true });

@@ -130,7 +130,7 @@ it('links each counted cell and bar to its rows, and states the conditions of su
   expect(sheet.sections[1]?.bars[0]?.link).toBe(rows);
   expect(sheet.facts.slice(-3)).toEqual([
     ['Cause', 'Door system'],
-    ['Hour of the report', '08:00'],
+    ['Hour of the day', '08:00'],
     ['People trapped', 'Yes'],
   ]);
 });
