@@ -1,5 +1,5 @@
 import type { MeterLine } from '@hoistway/shared/domain/energy/energyReport.ts';
-import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
+import { dayMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { dayOfLocal, localMs } from '@hoistway/shared/domain/zone.ts';
 import type { Page as ListPage } from '@hoistway/shared/model/resource.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -68,9 +68,9 @@ test("another tenant's elevator is hidden from calls and pages", async () => {
 
 test('registers of the simulated meters arrive, and the pages of a meter show it for its own elevator alone', async () => {
   const owner = await callsAs(stage.product.url, stage.login('superAdmin'));
-  const month = dayOfLocal(localMs('Asia/Shanghai', Date.now())).slice(0, 7);
+  const dayAt = (ms: number) => dayOfLocal(localMs('Asia/Shanghai', ms));
   const readMeter = async () => {
-    const path = `energy/meters?fromDay=${month}-01&untilDay=${month}-28`;
+    const path = `energy/meters?fromDay=${dayAt(Date.now() - 7 * dayMs)}&untilDay=${dayAt(Date.now())}`;
     const { meters } = await owner.get<{ meters: MeterLine[] }>(path);
     return meters.find(
       ({ lastReading, total }) => total.energyWh !== null && (lastReading?.atMs ?? 0) > stagedAtMs - minuteMs,
@@ -86,7 +86,8 @@ test('registers of the simulated meters arrive, and the pages of a meter show it
   await picture(page, 'meter-report');
   await page.goto(`/meterGateway/${meter!.elevatorId}/${meter!.terminalCode}`);
   await page.getByRole('cell', { name: 'kWh' }).first().waitFor();
-  await page.goto(`/singleElectricityMeterReport/1/${end}`);
+  const otherElevatorId = Number(meter!.elevatorId) + 1;
+  await page.goto(`/singleElectricityMeterReport/${otherElevatorId}/${end}`);
   await page.getByText(word('energy.report.unknown')).waitFor();
   expect(complaints).toEqual([]);
 });
