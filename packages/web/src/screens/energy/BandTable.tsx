@@ -15,36 +15,38 @@ export function BandTable({ bands, costCents, total }: Pick<MeterReport, 'bands'
       {bands.length === 0 ? (
         <EmptyNote>{t('energy.report.noData')}</EmptyNote>
       ) : (
-        <Table.Root size="sm">
-          <Table.Header>
-            <Table.Row>
-              <Table.ColumnHeader>{t('energy.report.band')}</Table.ColumnHeader>
-              <Table.ColumnHeader textAlign="end">{t('energy.report.energy')}</Table.ColumnHeader>
-              <Table.ColumnHeader textAlign="end">{t('energy.report.price')}</Table.ColumnHeader>
-              <Table.ColumnHeader textAlign="end">{t('energy.report.cost')}</Table.ColumnHeader>
-            </Table.Row>
-          </Table.Header>
-          <Table.Body fontVariantNumeric="tabular-nums">
-            {bands.map((line) => (
-              <Table.Row key={`${line.band} ${line.centsPerKwh}`}>
-                <Table.Cell>{t(`resources.meterTariffBands.options.band.${line.band}`)}</Table.Cell>
-                <Table.Cell textAlign="end">{energyText(line.energyWh)}</Table.Cell>
-                <Table.Cell textAlign="end">
-                  {line.centsPerKwh === null ? noPrice : numberText(line.centsPerKwh)}
-                </Table.Cell>
-                <Table.Cell textAlign="end">
-                  {line.costCents === null ? '–' : costText(line.costCents)}
-                </Table.Cell>
+        <Table.ScrollArea>
+          <Table.Root size="sm">
+            <Table.Header>
+              <Table.Row>
+                <Table.ColumnHeader>{t('energy.report.band')}</Table.ColumnHeader>
+                <Table.ColumnHeader textAlign="end">{t('energy.report.energy')}</Table.ColumnHeader>
+                <Table.ColumnHeader textAlign="end">{t('energy.report.price')}</Table.ColumnHeader>
+                <Table.ColumnHeader textAlign="end">{t('energy.report.cost')}</Table.ColumnHeader>
               </Table.Row>
-            ))}
-            <Table.Row fontWeight="semibold">
-              <Table.Cell>{t('energy.report.total')}</Table.Cell>
-              <Table.Cell textAlign="end">{energyText(total.energyWh ?? 0)}</Table.Cell>
-              <Table.Cell />
-              <Table.Cell textAlign="end">{costCents === null ? noPrice : costText(costCents)}</Table.Cell>
-            </Table.Row>
-          </Table.Body>
-        </Table.Root>
+            </Table.Header>
+            <Table.Body fontVariantNumeric="tabular-nums">
+              {bands.map((line) => (
+                <Table.Row key={`${line.band} ${line.centsPerKwh}`}>
+                  <Table.Cell>{t(`resources.meterTariffBands.options.band.${line.band}`)}</Table.Cell>
+                  <Table.Cell textAlign="end">{energyText(line.energyWh)}</Table.Cell>
+                  <Table.Cell textAlign="end">
+                    {line.centsPerKwh === null ? noPrice : numberText(line.centsPerKwh)}
+                  </Table.Cell>
+                  <Table.Cell textAlign="end">
+                    {line.costCents === null ? '–' : costText(line.costCents)}
+                  </Table.Cell>
+                </Table.Row>
+              ))}
+              <Table.Row fontWeight="semibold">
+                <Table.Cell>{t('energy.report.total')}</Table.Cell>
+                <Table.Cell textAlign="end">{energyText(total.energyWh ?? 0)}</Table.Cell>
+                <Table.Cell />
+                <Table.Cell textAlign="end">{costCents === null ? noPrice : costText(costCents)}</Table.Cell>
+              </Table.Row>
+            </Table.Body>
+          </Table.Root>
+        </Table.ScrollArea>
       )}
     </Panel>
   );

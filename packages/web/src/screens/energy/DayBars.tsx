@@ -5,7 +5,8 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Bars } from '../../widgets/figures/Bars.tsx';
 import { energyText } from './energyText.ts';
 
-const labelsMost = 12;
+/** As many as fit beside each other on a phone. */
+const labelsMost = 8;
 
 /** Consumption by day, its estimated part in another colour; a day without data has no bar. */
 export function DayBars({ days }: Pick<MeterReport, 'days'>) {

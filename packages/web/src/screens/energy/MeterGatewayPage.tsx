@@ -55,7 +55,7 @@ function GatewayReadings({ meter }: { meter: MeterReport }) {
   return (
     <>
       <JudgementPanel meter={meter} detail={query.data} />
-      <Flex gap="3" wrap="wrap" align="start">
+      <Flex gap="3" direction={{ base: 'column', md: 'row' }} align={{ md: 'start' }}>
         <ReadingsPanel readings={query.data.readings} />
         <GapsPanel changes={query.data.changes} />
       </Flex>
@@ -67,10 +67,18 @@ function JudgementPanel({ meter, detail }: { meter: MeterReport; detail: MeterDe
   const { t } = useTranslation();
   const { lastReading, suspectCount, epoch } = meter;
   const { verdicts } = detail;
+  const reading = lastReading && [
+    lastReading.serial && `${t('energy.report.serial')} ${lastReading.serial}`,
+    `${t('energy.report.lastReading')} ${momentText(lastReading.atMs)}`,
+  ];
   return (
-    <Panel title={t('energy.report.verdicts.title')} flexShrink="0">
+    <Panel
+      title={t('energy.report.verdicts.title')}
+      note={reading?.filter(Boolean).join(' · ')}
+      flexShrink="0"
+    >
       <Grid
-        templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }}
+        templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' }}
         gap="4"
         p="3"
       >
@@ -78,11 +86,6 @@ function JudgementPanel({ meter, detail }: { meter: MeterReport; detail: MeterDe
           label={t('energy.report.register')}
           value={lastReading === null ? t('energy.report.never') : energyText(lastReading.registerWh)}
         />
-        <Figure
-          label={t('energy.report.lastReading')}
-          value={lastReading === null ? '–' : momentText(lastReading.atMs)}
-        />
-        <Figure label={t('energy.report.serial')} value={lastReading?.serial ?? '–'} />
         <Figure label={t('energy.report.verdicts.accepted')} value={numberText(verdicts.accepted)} />
         <Figure label={t('energy.report.verdicts.jitter')} value={numberText(verdicts.jitter)} />
         <Figure
@@ -104,24 +107,26 @@ function ReadingsPanel({ readings }: Pick<MeterDetail, 'readings'>) {
       {readings.length === 0 ? (
         <EmptyNote>{t('energy.report.never')}</EmptyNote>
       ) : (
-        <Table.Root size="sm">
-          <Table.Header>
-            <Table.Row>
-              <Table.ColumnHeader>{t('energy.report.time')}</Table.ColumnHeader>
-              <Table.ColumnHeader textAlign="end">{t('energy.report.register')}</Table.ColumnHeader>
-              <Table.ColumnHeader>{t('energy.report.serial')}</Table.ColumnHeader>
-            </Table.Row>
-          </Table.Header>
-          <Table.Body fontVariantNumeric="tabular-nums">
-            {readings.map(({ atMs, registerWh, serial }) => (
-              <Table.Row key={atMs}>
-                <Table.Cell>{momentText(atMs)}</Table.Cell>
-                <Table.Cell textAlign="end">{energyText(registerWh)}</Table.Cell>
-                <Table.Cell>{serial}</Table.Cell>
+        <Table.ScrollArea>
+          <Table.Root size="sm">
+            <Table.Header>
+              <Table.Row>
+                <Table.ColumnHeader>{t('energy.report.time')}</Table.ColumnHeader>
+                <Table.ColumnHeader textAlign="end">{t('energy.report.register')}</Table.ColumnHeader>
+                <Table.ColumnHeader>{t('energy.report.serial')}</Table.ColumnHeader>
               </Table.Row>
-            ))}
-          </Table.Body>
-        </Table.Root>
+            </Table.Header>
+            <Table.Body fontVariantNumeric="tabular-nums">
+              {readings.map(({ atMs, registerWh, serial }) => (
+                <Table.Row key={atMs}>
+                  <Table.Cell>{momentText(atMs)}</Table.Cell>
+                  <Table.Cell textAlign="end">{energyText(registerWh)}</Table.Cell>
+                  <Table.Cell>{serial}</Table.Cell>
+                </Table.Row>
+              ))}
+            </Table.Body>
+          </Table.Root>
+        </Table.ScrollArea>
       )}
     </Panel>
   );
@@ -134,26 +139,30 @@ function GapsPanel({ changes }: Pick<MeterDetail, 'changes'>) {
       {changes.length === 0 ? (
         <EmptyNote>{t('energy.report.noGaps')}</EmptyNote>
       ) : (
-        <Table.Root size="sm">
-          <Table.Header>
-            <Table.Row>
-              <Table.ColumnHeader>{t('energy.report.from')}</Table.ColumnHeader>
-              <Table.ColumnHeader>{t('energy.report.until')}</Table.ColumnHeader>
-              <Table.ColumnHeader textAlign="end">{t('energy.report.energy')}</Table.ColumnHeader>
-              <Table.ColumnHeader>{t('energy.report.kind')}</Table.ColumnHeader>
-            </Table.Row>
-          </Table.Header>
-          <Table.Body fontVariantNumeric="tabular-nums">
-            {changes.map(({ fromMs, untilMs, energyWh, quality }) => (
-              <Table.Row key={fromMs}>
-                <Table.Cell>{momentText(fromMs)}</Table.Cell>
-                <Table.Cell>{momentText(untilMs)}</Table.Cell>
-                <Table.Cell textAlign="end">{quality === 'missing' ? '–' : energyText(energyWh)}</Table.Cell>
-                <Table.Cell>{t(`energy.report.quality.${quality}`)}</Table.Cell>
+        <Table.ScrollArea>
+          <Table.Root size="sm">
+            <Table.Header>
+              <Table.Row>
+                <Table.ColumnHeader>{t('energy.report.from')}</Table.ColumnHeader>
+                <Table.ColumnHeader>{t('energy.report.until')}</Table.ColumnHeader>
+                <Table.ColumnHeader textAlign="end">{t('energy.report.energy')}</Table.ColumnHeader>
+                <Table.ColumnHeader>{t('energy.report.kind')}</Table.ColumnHeader>
               </Table.Row>
-            ))}
-          </Table.Body>
-        </Table.Root>
+            </Table.Header>
+            <Table.Body fontVariantNumeric="tabular-nums">
+              {changes.map(({ fromMs, untilMs, energyWh, quality }) => (
+                <Table.Row key={fromMs}>
+                  <Table.Cell>{momentText(fromMs)}</Table.Cell>
+                  <Table.Cell>{momentText(untilMs)}</Table.Cell>
+                  <Table.Cell textAlign="end">
+                    {quality === 'missing' ? '–' : energyText(energyWh)}
+                  </Table.Cell>
+                  <Table.Cell>{t(`energy.report.quality.${quality}`)}</Table.Cell>
+                </Table.Row>
+              ))}
+            </Table.Body>
+          </Table.Root>
+        </Table.ScrollArea>
       )}
     </Panel>
   );

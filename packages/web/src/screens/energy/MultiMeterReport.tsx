@@ -1,4 +1,4 @@
-import { Link, Table } from '@chakra-ui/react';
+import { Link, Table, Text } from '@chakra-ui/react';
 import type { MeterReport } from '@hoistway/shared/domain/energy/energyReport.ts';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useParams } from 'react-router';
@@ -96,7 +96,12 @@ function ReportRow({ meter }: { meter: MeterReport }) {
           <RouterLink to={reportPath(meter)}>{meter.terminalCode}</RouterLink>
         </Link>
       </Table.Cell>
-      <Table.Cell>{[meter.elevatorNo, meter.elevatorName].filter(Boolean).join(' ')}</Table.Cell>
+      <Table.Cell>
+        {meter.elevatorNo}
+        <Text as="span" display={{ base: 'none', md: 'inline' }}>
+          {` ${meter.elevatorName ?? ''}`}
+        </Text>
+      </Table.Cell>
       {columns.map((name, at) => (
         <Table.Cell key={name} textAlign="end" whiteSpace="nowrap">
           {values[at]}

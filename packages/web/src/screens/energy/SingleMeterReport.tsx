@@ -38,7 +38,7 @@ export default function SingleMeterReport() {
             <Flex key={one.id} direction="column" gap="3" data-report={one.terminalCode}>
               <MeterFigures meter={one} />
               <DayBars days={one.days} />
-              <Flex gap="3" wrap="wrap" align="start">
+              <Flex gap="3" direction={{ base: 'column', md: 'row' }} align={{ md: 'start' }}>
                 <BandTable {...one} />
                 <EstimatePanel {...one} />
               </Flex>

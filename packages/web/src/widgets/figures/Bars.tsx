@@ -16,7 +16,7 @@ export function Bars(props: { bars: readonly Bar[]; label: string }) {
   const sums = props.bars.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0));
   const highest = Math.max(1, ...sums);
   return (
-    <Flex direction="column" flex="1" minH="0" role="img" aria-label={props.label}>
+    <Flex direction="column" flex="1" minW="0" minH="0" role="img" aria-label={props.label}>
       <Flex flex="1" minH="0" gap="0.2em" align="flex-end" borderBottomWidth="1px" borderColor="line">
         {props.bars.map((bar, index) => (
           <Flex
