@@ -55,6 +55,7 @@ export const layerRules: readonly LayerRule[] = [
   { layer: 'shared/commands', only: ['shared/model', 'shared/domain'] },
   { layer: 'shared/fleet', only: ['shared/model', 'shared/domain'] },
   { layer: 'shared/locales', only: ['shared/domain'] },
+  { layer: 'shared/developer', only: ['shared/model', 'shared/domain'] },
   { layer: 'shared/demonstration', only: ['shared/domain', 'shared/resources'] },
   { layer: 'platform/db', only: ['shared', ...assembly] },
   { layer: 'platform/session', only: ['shared', ...assembly, ...rooms('db')] },
@@ -72,6 +73,10 @@ export const layerRules: readonly LayerRule[] = [
   {
     layer: 'platform/supervision',
     only: ['shared', ...assembly, ...rooms('chains', 'crud', 'db', 'messaging', 'session')],
+  },
+  {
+    layer: 'platform/developer',
+    only: ['shared', ...assembly, ...rooms('db', 'events', 'fleet', 'session')],
   },
   { layer: 'platform/printing', only: ['shared', ...assembly] },
   {

@@ -34,6 +34,7 @@ const environmentSchema = z.object({
   PUBLIC_URL: z.url().optional(),
   TRUST_PROXY: z.string().default('loopback'),
   LOGINS_PER_MINUTE: wholeNumber(60, 1_000_000),
+  DEVELOPER_REQUESTS_PER_MINUTE: wholeNumber(600, 1_000_000),
   FILES_DIR: z.string().optional(),
   FILES_KEEP_FREE_MB: wholeNumber(1_024, 1_000_000_000),
   DISK_ALARM_MB: wholeNumber(2_048, 1_000_000_000),
@@ -122,6 +123,8 @@ export interface Config extends RetentionConfig {
   trustProxy: string;
   /** Login attempts per address and minute, over all names. */
   loginsPerMinute: number;
+  /** Requests of one developer in a minute. */
+  developerRequestsPerMinute: number;
   /** Seals passwords that the product must send to others; without it one is generated and stored in `dataDir`. */
   secretKey: string | undefined;
   /** Clears values sealed with a lost key instead of refusing to start. */
@@ -185,6 +188,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: values.TRUST_PROXY,
     loginsPerMinute: values.LOGINS_PER_MINUTE,
+    developerRequestsPerMinute: values.DEVELOPER_REQUESTS_PER_MINUTE,
     secretKey: values.SECRET_KEY,
     isSecretKeyLost: values.SECRET_KEY_LOST,
     videoSecret: values.VIDEO_SECRET,

@@ -13,6 +13,9 @@ import deliveryReceipts from './features/deliveries/receipts.ts';
 import deliveries from './features/deliveries/routes.ts';
 import drawnPictures from './features/demonstration/pictures.ts';
 import demonstration from './features/demonstration/routes.ts';
+import developerDocument from './features/developerApi/documentRoutes.ts';
+import developerKeys from './features/developerApi/keyRoutes.ts';
+import developerApi from './features/developerApi/routes.ts';
 import dictionaries from './features/dictionaries/routes.ts';
 import helpScreens from './features/dispatch/helpScreens.ts';
 import phone from './features/dispatch/phoneRoutes.ts';
@@ -126,6 +129,9 @@ export const features: readonly Feature[] = [
   powerLosses,
   recorder,
   deadLetters,
+  developerKeys,
+  developerDocument,
+  developerApi,
   dictionaries,
   maintenanceTemplates,
   upkeepPlanner,

@@ -43,6 +43,15 @@ describe('the proxy', () => {
     });
   });
 
+  it('passes the developer API with its address and its signature', async () => {
+    rig.upstream.answers.set('GET /open/v1/events', (_request, response) => response.end('{"items":[]}'));
+    const signature = { 'x-app-key': 'key', 'x-signature': 'ab' };
+    const answer = await call('/open/v1/events?after=1.2&limit=5', { headers: signature });
+    expect([answer.status, await answer.text()]).toEqual([200, '{"items":[]}']);
+    expect(rig.upstream.calls).toContain('GET /open/v1/events?after=1.2&limit=5');
+    expect(rig.upstream.headersOf.get('GET /open/v1/events')).toMatchObject(signature);
+  });
+
   it('reports a slow or absent upstream in the caller’s language', async () => {
     rig.upstream.answers.set('GET /slow', () => {});
     const slow = await call('/api/slow');

@@ -1,4 +1,5 @@
-import proxy from '@fastify/http-proxy';
+import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
+import { developerApiPrefix } from '@hoistway/shared/developer/requestSignature.ts';
 import { requestTimeoutMs, uploadLimits } from '@hoistway/shared/domain/constants.ts';
 import { errorStatus, ProductError } from '@hoistway/shared/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
@@ -14,16 +15,24 @@ export interface ProxyOptions {
   onEnded(token: string): void;
 }
 
+/** Prefixes of addresses that are forwarded, with the prefix upstream. A developer signs the address as sent. */
+const prefixes = { '/api': '/', [developerApiPrefix]: developerApiPrefix };
+
 /**
- * Forwards `/api/…` upstream without its prefix, with the caller's own headers of §7; bodies stream both ways. A
- * 401 ends the session here too.
+ * Forwards `/api/…` upstream without its prefix, and the developer API with it, with the caller's own headers of §7;
+ * bodies stream both ways. A 401 ends the session here too.
  */
 export function registerProxy(app: FastifyInstance, options: ProxyOptions): void {
+  for (const [prefix, rewritePrefix] of Object.entries(prefixes))
+    app.register(proxy, proxyOptions(options, prefix, rewritePrefix));
+}
+
+function proxyOptions(options: ProxyOptions, prefix: string, rewritePrefix: string): FastifyHttpProxyOptions {
   const timeoutMs = options.timeoutMs ?? requestTimeoutMs;
-  app.register(proxy, {
+  return {
     upstream: options.upstreamUrl,
-    prefix: '/api',
-    rewritePrefix: '/',
+    prefix,
+    rewritePrefix,
     disableRequestLogging: true,
     undici: { connections: 256, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connectTimeout: 10_000 },
     preHandler: (request, _reply, next) => {
@@ -51,7 +60,7 @@ export function registerProxy(app: FastifyInstance, options: ProxyOptions): void
         reply.code(errorStatus[code]).send(errorBody(reply.request, code));
       },
     },
-  });
+  };
 }
 
 function endsSession(request: RequestHead, status: number): boolean {

@@ -196,6 +196,8 @@ const otherCalls: Record<string, ActionName | ResourceName | 'own' | 'computes' 
   'PUT /views': 'own',
   'DELETE /views/{id}': 'own',
   'POST /demonstration/firstSteps/dismiss': 'own',
+  'POST /developers/{id}/keys': 'superAdmin',
+  'DELETE /developers/{id}/keys': 'superAdmin',
   'POST /demonstration/scenarios': 'superAdmin',
   'POST /demonstration/scenarios/reach': 'superAdmin',
   'DELETE /demonstration/scenarios/{id}': 'superAdmin',
@@ -236,7 +238,7 @@ describe('other calls', () => {
         ? [{ name: call, isAllowed: (actor) => mayWrite(actor, resource, 'create'), harmless }]
         : [];
     });
-    expect(tries).toHaveLength(17);
+    expect(tries).toHaveLength(19);
     expect(await wrongAnswers(tries)).toEqual([]);
   });
 });

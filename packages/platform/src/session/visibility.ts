@@ -9,6 +9,8 @@ export interface Visibility {
   /** The organisation and those below it. */
   orgIds: readonly string[];
   isWholeTenant: boolean;
+  /** The elevators of these use units, and no record of an organisation: a developer's data authority. */
+  useUnitIds?: readonly string[];
   /** The user, if relevant: a person dispatched to a case sees it, also out of scope. */
   userId?: string;
 }
@@ -38,6 +40,8 @@ export const idList = (ids: readonly string[]): SQL => sql`${sql.param([...ids])
  * represent. The database separates tenants.
  */
 export function elevatorsVisible(alias: string, visibility: Visibility): SQL {
+  if (visibility.useUnitIds)
+    return sql`${sql.identifier(alias)}.use_unit_id = any(${idList(visibility.useUnitIds)})`;
   if (visibility.isWholeTenant) return sql`true`;
   return sql`${sql.identifier(alias)}.seen_from @> ${idList([visibility.orgId])}`;
 }

@@ -10,6 +10,8 @@ export const errorStatus = {
   badRequest: 400,
   invalidFields: 400,
   unauthenticated: 401,
+  /** A signed request of a developer; `params.problem` is the reason. */
+  signatureRefused: 401,
   loginFailed: 400,
   captchaRequired: 400,
   captchaWrong: 400,

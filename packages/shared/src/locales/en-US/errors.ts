@@ -2,6 +2,7 @@ export default {
   badRequest: 'The request is not valid',
   invalidFields: 'Please check the marked fields',
   unauthenticated: 'Your session has ended, please log in again',
+  signatureRefused: 'The signature of the request is refused: {{problem}}',
   loginFailed: 'Login failed: wrong user name or password',
   captchaRequired: 'Please enter the characters of the picture',
   captchaWrong: 'The characters of the picture are wrong',

@@ -2,6 +2,7 @@ export default {
   badRequest: 'La richiesta non è valida',
   invalidFields: 'Controllare i campi segnalati',
   unauthenticated: 'La sessione è terminata, accedere di nuovo',
+  signatureRefused: 'La firma della richiesta è rifiutata: {{problem}}',
   loginFailed: 'Accesso non riuscito: nome utente o password errati',
   captchaRequired: "Inserire i caratteri dell'immagine",
   captchaWrong: "I caratteri dell'immagine sono errati",

@@ -2,6 +2,7 @@ export default {
   badRequest: '请求有误',
   invalidFields: '请检查填写的内容',
   unauthenticated: '登录已失效，请重新登录',
+  signatureRefused: '请求签名被拒绝：{{problem}}',
   loginFailed: '登录失败：用户名或密码错误',
   captchaRequired: '请输入图形验证码',
   captchaWrong: '图形验证码错误',

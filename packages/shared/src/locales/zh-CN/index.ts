@@ -2,6 +2,7 @@ import alarms from './alarms.ts';
 import calls from './calls.ts';
 import codes from './codes.ts';
 import deliveries from './deliveries.ts';
+import developers from './developers.ts';
 import dictionaries from './dictionaries.ts';
 import dispatch from './dispatch.ts';
 import elevators from './elevators.ts';
@@ -41,6 +42,7 @@ export default {
   calls,
   codes,
   deliveries,
+  developers,
   dictionaries,
   dispatch,
   elevators,
