@@ -1,9 +1,10 @@
 import { faultCodes } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { type Figure, figuresAnswerSchema } from '@hoistway/shared/domain/figures/answer.ts';
 import type { FigureId } from '@hoistway/shared/domain/figures/definitions.ts';
-import { figureCheckAnswerSchema } from '@hoistway/shared/domain/figures/figureDay.ts';
+import { type FigureDay, figureCheckAnswerSchema } from '@hoistway/shared/domain/figures/figureDay.ts';
 import type { Reading } from '@hoistway/shared/domain/reading.ts';
 import { hourMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
+import type { Page } from '@hoistway/shared/model/resource.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asPlatform } from '../../db/tenantTransaction.ts';
 import { seedLiveSite } from '../../testing/liveSite.ts';
@@ -190,6 +191,12 @@ it('restate a closed day for a fault and an order that arrive late, with the old
   expect(after.values.get('trips')).toMatchObject({ value: 60, restatement: null });
   const whole = await ask(march2);
   expect(whole.values.get('entrapments')).toMatchObject({ value: 1, restatement: { oldValue: 0 } });
+  const days = await operator.get('/figures/days', { only: 'restated' });
+  expect(
+    days.json<Page<FigureDay>>().records.map(({ day, oldValues }) => ({ day, oldValues })),
+  ).toMatchObject([
+    { day: '2026-03-02', oldValues: [{ id: 'availability' }, {}, {}, { id: 'orders', oldValue: 0 }] },
+  ]);
   const month = await ask({ period: 'currentMonth' });
   expect(month.values.get('entrapments')).toMatchObject({ value: 1, restatement: { oldValue: 0 } });
 });

@@ -1,7 +1,11 @@
 import type { pageSizes } from '@hoistway/shared/domain/constants.ts';
 import type { FigureId } from '@hoistway/shared/domain/figures/definitions.ts';
-import { type CaseEvidence, noEvidence } from '@hoistway/shared/domain/figures/evidence.ts';
-import type { FigureDay, figureDayChoices } from '@hoistway/shared/domain/figures/figureDay.ts';
+import { type CaseEvidence, type EvidenceSum, noEvidence } from '@hoistway/shared/domain/figures/evidence.ts';
+import {
+  type FigureDay,
+  type figureDayChoices,
+  figureDayColumns,
+} from '@hoistway/shared/domain/figures/figureDay.ts';
 import { valueOfEvidence } from '@hoistway/shared/domain/figures/figureValues.ts';
 import { dayInZone, textOfDay } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
 import type { Page } from '@hoistway/shared/model/resource.ts';
@@ -30,6 +34,8 @@ interface DayRow extends Record<string, unknown> {
   values: number[];
   cases: CaseEvidence[] | null;
   restated_at: Date | null;
+  old_sums: Record<EvidenceSum, number> | null;
+  old_cases: CaseEvidence[] | null;
   differences: FigureDay['differences'] | null;
   total: number;
 }
@@ -45,7 +51,7 @@ export async function readDays(
   const rows = await run<DayRow>(
     tx,
     sql`select d.elevator_id, e.no, e.name, to_char(d.day, 'YYYY-MM-DD') as day, d.closed_at is not null as is_closed,
-        array[${values}] as values, d.cases, r.restated_at, f.differences, count(*) over ()::int as total
+        array[${values}] as values, d.cases, r.restated_at, r.old_sums, r.old_cases, f.differences, count(*) over ()::int as total
       from figure_days d join elevators e on e.id = d.elevator_id
         left join figure_restatements r on r.tenant_id = d.tenant_id and r.day = d.day and r.elevator_id = d.elevator_id
         left join lateral (select jsonb_agg(jsonb_build_object('sum', x.sum_name, 'storedValue', x.stored_value,
@@ -63,7 +69,12 @@ export async function readDays(
 
 function dayOf(row: DayRow): FigureDay {
   const evidence = { ...noEvidence, sums: sumsOfValues(row.values), cases: row.cases ?? [] };
+  const oldEvidence = row.old_sums && { ...noEvidence, sums: row.old_sums, cases: row.old_cases ?? [] };
   const value = (id: FigureId) => valueOfEvidence(id, evidence);
+  const oldValues = figureDayColumns.map((id) => ({
+    id,
+    oldValue: oldEvidence ? valueOfEvidence(id, oldEvidence) : value(id),
+  }));
   return {
     id: `${row.elevator_id} ${row.day}`,
     elevatorId: row.elevator_id,
@@ -78,6 +89,7 @@ function dayOf(row: DayRow): FigureDay {
     trips: value('trips'),
     orders: value('orders'),
     restatedAt: row.restated_at?.toISOString() ?? null,
+    oldValues: oldValues.filter(({ id, oldValue }) => oldValue !== value(id)),
     differences: row.differences ?? [],
   };
 }

@@ -51,6 +51,20 @@ describe('a stream of readings', () => {
     expect(state.suspects.length).toBeLessThanOrEqual(2);
   });
 
+  it('a first zero is no register to count from', () => {
+    const { intervals, state } = sumOf(every(0, 0, 500_000, 500_040));
+    expect(intervals.map(({ energyWh }) => energyWh)).toEqual([40]);
+    expect(state.epoch).toBe(0);
+  });
+
+  it('a swap before a long gap, after which the new register exceeds the old one, is no consumption', () => {
+    const [before, swap, after] = every(1_000, 20, 5_000);
+    const later = { ...after!, atMs: after!.atMs + 24 * hourMs };
+    const { intervals, state } = sumOf([before!, swap!, later]);
+    expect(intervals).toMatchObject([{ energyWh: 0, quality: 'missing' }]);
+    expect(totalWh(state)).toBe(1_000);
+  });
+
   it('a swap that the gateway names by the new serial needs no confirmation', () => {
     const [first, second] = every(900_000, 900_500);
     const { state, intervals } = sumOf([

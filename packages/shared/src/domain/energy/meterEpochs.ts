@@ -65,8 +65,10 @@ export function judgeReading(
   const { last, suspects } = state;
   const newestMs = suspects.at(-1)?.atMs ?? last?.atMs ?? Number.NEGATIVE_INFINITY;
   if (reading.atMs <= newestMs) return { state, intervals: [], verdict: 'repeated' };
-  if (last === null) return { state: { ...state, last: reading }, intervals: [], verdict: 'accepted' };
+  if (last === null) return takeFirst(state, reading);
   if (reading.isReset || isOtherMeter(last, reading)) return begin(state, [reading]);
+  if (mayFollowSuspect(state, reading, limits) && isConsistent(last, reading, limits))
+    return begin(state, [reading]);
   if (isConsistent(last, reading, limits)) return accept(state, last, reading, 0);
   if (isWrap(last, reading, limits)) return accept(state, last, reading, limits.registerLimitWh ?? 0);
   if (isJitter(last, reading, limits)) return { state, intervals: [], verdict: 'jitter' };
@@ -94,6 +96,13 @@ export function judgeReadings(
 /** Consumption since the first reading, across all epochs; null before the first reading. */
 export const totalWh = ({ offsetWh, last }: MeterState): number | null =>
   last === null ? null : offsetWh + last.registerWh;
+
+/** Gateways send 0 where they could not read the meter: a first 0 begins nothing, unless the meter reports a reset. */
+function takeFirst(state: MeterState, reading: MeterReading) {
+  if (reading.registerWh === 0 && !reading.isReset)
+    return { state, intervals: [], verdict: 'suspect' as const };
+  return { state: { ...state, last: reading }, intervals: [], verdict: 'accepted' as const };
+}
 
 function accept(state: MeterState, last: MeterReading, reading: MeterReading, wrappedWh: number) {
   const energyWh = reading.registerWh + wrappedWh - last.registerWh;
@@ -152,6 +161,16 @@ const mostWh = (spanMs: number, { maxPowerW }: MeterLimits): number =>
 function isConsistent(from: MeterReading, until: MeterReading, limits: MeterLimits): boolean {
   const differenceWh = until.registerWh - from.registerWh;
   return differenceWh >= 0 && differenceWh <= mostWh(until.atMs - from.atMs, limits);
+}
+
+/** A reading after a gap may continue a suspect as well as the register before it: the energy between is unknown. */
+function mayFollowSuspect({ suspects }: MeterState, reading: MeterReading, limits: MeterLimits): boolean {
+  const previous = suspects.at(-1);
+  return (
+    previous !== undefined &&
+    reading.atMs - previous.atMs > longestMeasuredMs &&
+    isConsistent(previous, reading, limits)
+  );
 }
 
 function isWrap(last: MeterReading, reading: MeterReading, limits: MeterLimits): boolean {

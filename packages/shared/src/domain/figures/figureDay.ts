@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../../model/field.ts';
+import type { FigureId } from './definitions.ts';
 
 /** Longest range of the list of days. */
 export const figureDaysMost = 366;
@@ -12,6 +13,16 @@ export const figureLevels = ['day', 'month', 'block'] as const;
 export type FigureLevel = (typeof figureLevels)[number];
 
 const value = z.number().nullable();
+
+/** Figures of the list of days. */
+export const figureDayColumns = [
+  'availability',
+  'outOfServiceTime',
+  'noDataTime',
+  'outages',
+  'trips',
+  'orders',
+] as const satisfies readonly FigureId[];
 
 /** One elevator's local day behind the figures; empty where nothing is known. */
 export const figureDaySchema = z.object({
@@ -28,6 +39,8 @@ export const figureDaySchema = z.object({
   trips: value,
   orders: value,
   restatedAt: instantSchema.nullable(),
+  /** Figures that late data changed, with their values when the day closed. */
+  oldValues: z.array(z.object({ id: z.enum(figureDayColumns), oldValue: value })),
   /** Numbers that the nightly check found different from the records. */
   differences: z.array(z.object({ sum: z.string(), storedValue: z.number(), foundValue: z.number() })),
 });

@@ -1,10 +1,11 @@
 import { Text } from '@chakra-ui/react';
 import { intlLocale } from '@hoistway/shared/domain/constants.ts';
 import { evidenceSums } from '@hoistway/shared/domain/figures/evidence.ts';
-import type { FigureDay } from '@hoistway/shared/domain/figures/figureDay.ts';
+import type { FigureDay, figureDayColumns } from '@hoistway/shared/domain/figures/figureDay.ts';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { instantText } from '../../crud/formats.ts';
 import { locale } from '../../data/settings.ts';
 import { StateDot } from '../../ui/StateDot.tsx';
 import { clockText } from '../../widgets/age.ts';
@@ -14,6 +15,15 @@ import type { HistoryColumn } from './HistoryTable.tsx';
 const whole = new Intl.NumberFormat(intlLocale[locale]);
 const share = new Intl.NumberFormat(intlLocale[locale], { style: 'percent', maximumFractionDigits: 2 });
 const exact = new Intl.NumberFormat(intlLocale[locale], { maximumFractionDigits: 3 });
+
+const formats: Record<(typeof figureDayColumns)[number], (value: number) => string> = {
+  availability: share.format,
+  outOfServiceTime: clockText,
+  noDataTime: clockText,
+  outages: whole.format,
+  trips: whole.format,
+  orders: whole.format,
+};
 
 /** A number that is not known is a dash, never zero. */
 const textOf = (value: number | null, format: (number: number) => string): string =>
@@ -75,7 +85,18 @@ const timeSums: ReadonlySet<string> = new Set([
   'rescue',
 ]);
 
-function stateCell({ differences, restatedAt, isClosed }: FigureDay, t: TFunction) {
+/** A figure's value when the day closed, and its present one. */
+function restatementText(
+  day: FigureDay,
+  { id, oldValue }: FigureDay['oldValues'][number],
+  t: TFunction,
+): string {
+  const format = formats[id];
+  return `${t(`monitor.figureDays.${id}`)}: ${textOf(oldValue, format)} → ${textOf(day[id], format)}`;
+}
+
+function stateCell(day: FigureDay, t: TFunction) {
+  const { differences, restatedAt, isClosed } = day;
   if (differences.length > 0)
     return (
       <StateDot state="attention">
@@ -85,7 +106,15 @@ function stateCell({ differences, restatedAt, isClosed }: FigureDay, t: TFunctio
         </Text>
       </StateDot>
     );
-  if (restatedAt !== null) return <StateDot state="maintenance">{t('monitor.figureDays.restated')}</StateDot>;
+  if (restatedAt !== null)
+    return (
+      <StateDot state="maintenance">
+        {t('monitor.figureDays.restated')} {instantText(restatedAt)}
+        <Text as="span" color="muted">
+          {day.oldValues.map((one) => ` · ${restatementText(day, one, t)}`).join('')}
+        </Text>
+      </StateDot>
+    );
   return (
     <StateDot state={isClosed ? 'normal' : 'moving'}>
       {t(isClosed ? 'monitor.figureDays.isClosed' : 'monitor.figureDays.isOpen')}
