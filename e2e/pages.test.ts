@@ -85,7 +85,7 @@ async function addressesOf(): Promise<Record<string, string>> {
   const first = async (resource: { path: string }) =>
     (await calls.get<{ records: Record<string, string>[] }>(resource.path)).records[0];
   const unit = await calls.get<Record<string, string>>(`${resources.useUnits.path}/${elevator?.useUnitId}`);
-  const [notice, order, day, week, month, meter, ride, dtu] = await Promise.all([
+  const [notice, order, day, week, month, meter, ride, campaign, dtu] = await Promise.all([
     first(resources.publicNotices),
     first(resources.maintenanceOrders),
     first(resources.dayControls),
@@ -93,6 +93,7 @@ async function addressesOf(): Promise<Record<string, string>> {
     first(resources.monthDispatches),
     first(resources.meterGateways),
     first(resources.rideRuns),
+    first(resources.firmwareCampaigns),
     calls.get<{ records: Record<string, string>[] }>(`${resources.dtus.path}?pageSize=200`),
   ]);
   const report = await calls.send<{ id: string }>('POST', 'reportSnapshots', {
@@ -133,6 +134,7 @@ async function addressesOf(): Promise<Record<string, string>> {
     meterGateway: `/meterGateway/${meter?.elevatorId}/${meter?.terminalCode}`,
     singleElectricityMeterReport: `/singleElectricityMeterReport/${meter?.id}/${meter?.terminalCode}/0`,
     multiElectricityMeterReport: `/multiElectricityMeterReport/${meter?.terminalCode}/${encodeURIComponent('电表报表')}`,
+    firmwareCampaign: `/firmwareCampaign/${campaign?.id}`,
   };
 }
 

@@ -64,6 +64,7 @@ export const layerRules: readonly LayerRule[] = [
   { layer: 'platform/fleet', only: ['shared', ...rooms('db')] },
   { layer: 'platform/events', only: ['shared', ...rooms('db', 'fleet', 'session')] },
   { layer: 'platform/remote', only: ['shared', ...rooms('db', 'events', 'fleet', 'crud/changes.ts')] },
+  { layer: 'platform/firmware', only: ['shared', ...rooms('db', 'events', 'fleet', 'crud/changes.ts')] },
   { layer: 'platform/recorder', only: ['shared', ...rooms('db', 'fleet')] },
   { layer: 'platform/upstream', only: ['shared', ...rooms('events', 'fleet', 'session')] },
   {
@@ -103,7 +104,11 @@ export const layerRules: readonly LayerRule[] = [
   { layer: 'platform/messaging', only: ['shared', ...assembly, ...rooms('cases', 'db', 'events')] },
   {
     layer: 'platform/crud',
-    only: ['shared', ...assembly, ...rooms('db', 'files', 'http', 'messaging', 'session', 'upkeep')],
+    only: [
+      'shared',
+      ...assembly,
+      ...rooms('db', 'firmware', 'files', 'http', 'messaging', 'session', 'upkeep'),
+    ],
   },
   {
     layer: 'platform/backup',

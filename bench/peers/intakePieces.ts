@@ -60,6 +60,7 @@ const intake = new Intake({
   receiveMeters: () => undefined,
   requestState: nothing,
   onRideChunk: () => null,
+  onFirmware: () => null,
 });
 const frame = new SiteFrame();
 const bases = new Map<string, SiteBase>();

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { type Locale, locales } from '@hoistway/shared/domain/constants.ts';
-import { hourMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { z } from 'zod';
+import { type BackupConfig, backupConfig } from './backupConfig.ts';
 import type { S3Config } from './files/s3Store.ts';
+import { type FirmwareConfig, firmwareConfig } from './firmwareConfig.ts';
 import type { DeviceLimits } from './ingest/deviceLimits.ts';
 import { type RetentionConfig, retentionOf, retentionVariables } from './retentionConfig.ts';
 
@@ -29,6 +30,8 @@ const environmentSchema = z.object({
   SIMULATOR_URL: z.url().optional(),
   SIMULATOR_TOKEN: z.string().min(8).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  FIRMWARE_URL: z.url().optional(),
+  FIRMWARE_KEYS: z.string().default(''),
   OSRM_URL: z.url().optional(),
   REPORT_BROWSER: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
@@ -73,22 +76,7 @@ const environmentSchema = z.object({
   API_DOCS: z.enum(['local', 'public']).default('local'),
 });
 
-export interface BackupConfig {
-  /** A folder for backups; without it and without a bucket none is scheduled. */
-  dir: string | undefined;
-  s3: S3Config | undefined;
-  /** Prefix of every name in the bucket. */
-  s3Prefix: string;
-  everyMs: number;
-  /** Number of backups to retain; older ones are removed. */
-  backupsToKeep: number;
-  /** Whether each backup is restored into a scratch folder and compared. */
-  isVerified: boolean;
-  /** Largest age of the last good backup before an alarm; 0 for no alarm. */
-  alarmMs: number;
-}
-
-export interface Config extends RetentionConfig {
+export interface Config extends RetentionConfig, FirmwareConfig {
   /** 0 takes a free port. */
   port: number;
   host: string;
@@ -157,6 +145,8 @@ export interface Config extends RetentionConfig {
   isApiDocumented: boolean;
 }
 
+export type Environment = z.infer<typeof environmentSchema>;
+
 /** @throws ZodError naming the invalid variable */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const values = environmentSchema.parse(environment);
@@ -184,6 +174,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       : undefined,
     logLevel: values.LOG_LEVEL,
     reportBrowser: values.REPORT_BROWSER || undefined,
+    ...firmwareConfig(values),
     osrmUrl: values.OSRM_URL?.replace(/\/+$/, ''),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: values.TRUST_PROXY,
@@ -213,26 +204,5 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: values.METRICS_TOKEN || undefined,
     isApiDocumented: values.API_DOCS === 'public',
     sms: values.SMS_URL ? { url: values.SMS_URL, token: values.SMS_TOKEN } : undefined,
-  };
-}
-
-function backupConfig(values: z.infer<typeof environmentSchema>): BackupConfig {
-  return {
-    dir: values.BACKUP_DIR,
-    s3: values.BACKUP_S3_URL
-      ? {
-          url: values.BACKUP_S3_URL,
-          bucket: values.BACKUP_S3_BUCKET,
-          region: values.BACKUP_S3_REGION,
-          accessKey: values.BACKUP_S3_ACCESS_KEY,
-          secretKey: values.BACKUP_S3_SECRET_KEY,
-        }
-      : undefined,
-    s3Prefix: values.BACKUP_S3_PREFIX,
-    everyMs: values.BACKUP_EVERY_HOURS * hourMs,
-    backupsToKeep: values.BACKUP_KEEP,
-    isVerified: values.BACKUP_VERIFY,
-    // A demonstration is created anew, not restored.
-    alarmMs: (values.BACKUP_ALARM_HOURS ?? (values.DEMO_FLEET > 0 ? 0 : 48)) * hourMs,
   };
 }

@@ -32,6 +32,9 @@ import events from './features/events/routes.ts';
 import faults from './features/faults/routes.ts';
 import figures from './features/figures/routes.ts';
 import files from './features/files/routes.ts';
+import firmwareCommands from './features/firmware/commands.ts';
+import firmwareImages from './features/firmware/imageRoutes.ts';
+import firmwareProgress from './features/firmware/progressRoute.ts';
 import fleet from './features/fleet/routes.ts';
 import gatewaySettings from './features/gatewaySettings/commands.ts';
 import health from './features/health/routes.ts';
@@ -97,6 +100,9 @@ export const features: readonly Feature[] = [
   messageCommands,
   deliveryCommands,
   otaCommands,
+  firmwareCommands,
+  firmwareImages,
+  firmwareProgress,
   netApplicationCommands,
   inspectionCommands,
   spotCheckCommands,

@@ -5,6 +5,7 @@ import type { Announcer } from './events/announcer.ts';
 import type { EventFollowers } from './events/eventFollowers.ts';
 import type { EventRoad } from './events/eventRoad.ts';
 import type { UnrecordedAlarms } from './events/unrecorded.ts';
+import type { FirmwareDesk } from './firmware/firmwareDesk.ts';
 import type { LiveFleet } from './fleet/liveFleet.ts';
 import type { DeviceLink } from './ingest/deviceLink.ts';
 import type { DeviceRequests } from './ingest/deviceRequests.ts';
@@ -27,6 +28,7 @@ export interface Live {
   /** The connection to the devices, once the server is ready. */
   link: DeviceLink;
   remote: RemoteCommands;
+  firmware: FirmwareDesk;
   /** Requests that make a device report. */
   requests: DeviceRequests;
   scopes: Scopes;

@@ -4,6 +4,7 @@ import { type ResourceName, resourceList, resources } from '@hoistway/shared/res
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declaredDraft } from '../testing/declaredDraft.ts';
 import { type Drafts, draftsOf } from '../testing/drafts.ts';
+import { signedImageDraft, uploadedImage } from '../testing/firmware/signedImage.ts';
 import { type Caller, startPlatform, type TestPlatform } from '../testing/startPlatform.ts';
 import { mp4, upload, uploadedPicture } from '../testing/uploads.ts';
 
@@ -27,6 +28,8 @@ afterAll(() => platform.close());
 
 /** Other fields that a rule requires beside a field, or beside one of its options. */
 const companions: Partial<Record<string, (value: unknown) => Draft | Promise<Draft>>> = {
+  'firmwareImages.target=camera': async () =>
+    signedImageDraft(writer, { programId: await idOf('otaPrograms'), n: unusedNumber(), target: 'camera' }),
   'organisations.type=supervision': () => ({ district: 'Harbour', address: '1 Quay' }),
   'elevatorParts.floor': async (floor) => ({ elevatorId: await elevatorWithFloor(Number(floor)) }),
   'programItems.kind=video': async () => ({ image: null, video: await fileId('video') }),
@@ -113,6 +116,7 @@ const nameOf = (resource: AnyResource): ResourceName => {
 };
 
 async function fileId(purpose: NonNullable<AnyField['accepts']>): Promise<string> {
+  if (purpose === 'firmware') return uploadedImage(writer);
   if (purpose !== 'document' && purpose !== 'video' && purpose !== 'sound')
     return (await uploadedPicture(writer, purpose)).id;
   const file = {

@@ -60,6 +60,7 @@ export async function judgeWrite(
     isImport: false,
     seal: platform.secrets.seal,
     privateReceivers: platform.config.privateReceivers,
+    firmwareKeys: platform.config.firmwareKeys,
     ...(before && { before }),
   };
   const isFree = wrong.length === 0 && duplicates.length === 0;

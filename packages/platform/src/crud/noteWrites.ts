@@ -90,16 +90,20 @@ export async function noteOperation(
     resource?: string;
     recordId?: string;
     rows?: number;
+    specialCode?: string;
+    mainBoardProgramNo?: string;
+    remarks?: string;
   },
 ): Promise<string> {
   const at = new Date(operation.atMs);
   const historyRows = await run<{ id: string }>(
     tx,
     sql`insert into operation_logs (tenant_id, org_id, created_at, updated_at, operate_time, "user", content, address,
-        action, resource, record_id, rows)
+        action, resource, record_id, rows, special_code, main_board_program_no, remarks)
       values (${session.tenantId}, ${session.orgId}, ${at}, ${at}, ${at}, ${session.username}, ${operation.content},
         ${session.address}, ${operation.action}, ${operation.resource ?? null}, ${operation.recordId ?? null},
-        ${operation.rows ?? null})
+        ${operation.rows ?? null}, ${operation.specialCode ?? null}, ${operation.mainBoardProgramNo ?? null},
+        ${operation.remarks ?? null})
       returning id`,
   );
   return String(historyRows[0]?.id);

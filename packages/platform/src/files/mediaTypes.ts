@@ -6,6 +6,9 @@ import { fileTypeFromFile } from 'file-type';
 
 type Extension = (typeof uploadLimits)[UploadPurpose]['extensions'][number];
 
+/** A file whose bytes the product does not interpret. */
+const anyBytes = 'application/octet-stream';
+
 /** Types that a file of an extension may have by its bytes; the first is the type it is served as. */
 const typesOf = {
   jpg: ['image/jpeg'],
@@ -28,6 +31,10 @@ const typesOf = {
   doc: ['application/x-cfb'],
   xls: ['application/x-cfb'],
   txt: ['text/plain'],
+  bin: [anyBytes],
+  img: [anyBytes],
+  fw: [anyBytes],
+  hex: [anyBytes],
 } satisfies Record<Extension, readonly [string, ...string[]]>;
 
 /** Old office files share one container: its bytes alone do not distinguish a letter from a sheet. */
@@ -45,10 +52,11 @@ export function acceptedExtension(purpose: UploadPurpose, name: string): Extensi
 
 /** The type that a complete file is served as; undefined if its bytes contradict its name. */
 export async function mediaTypeOf(path: string, extension: Extension): Promise<string | undefined> {
+  const allowedTypes: readonly string[] = typesOf[extension];
+  if (allowedTypes.includes(anyBytes)) return anyBytes;
   const detectedType = await fileTypeFromFile(path);
   const mediaType =
     detectedType?.mime.split(';')[0] ?? ((await isPlainText(path)) ? 'text/plain' : undefined);
-  const allowedTypes: readonly string[] = typesOf[extension];
   return mediaType !== undefined && allowedTypes.includes(mediaType)
     ? (servedAs[extension] ?? typesOf[extension][0])
     : undefined;

@@ -18,7 +18,7 @@ import { WorkTurns } from './workTurns.ts';
 /** CONNACK return codes of MQTT 3.1.1, table 3.1. */
 const connack = { serverUnavailable: 3, badUsernameOrPassword: 4 } as const;
 /** Channels whose messages are acknowledged when they are stored. */
-export type StoredChannel = Extract<DeviceChannel, 'event' | 'meter' | 'ride'>;
+export type StoredChannel = Extract<DeviceChannel, 'event' | 'meter' | 'ride' | 'firmware'>;
 /** Time-out of the login of a connection. */
 const loginWithinMs = 10_000;
 /** Rejected devices retry again and again. */
@@ -39,8 +39,9 @@ export interface BrokerTools {
 
 /**
  * The broker inside the platform. A device logs in with its code and secret, publishes under its own code only, and
- * receives only its own commands. An event, meter reading or chunk of a ride of QoS 1 or 2 is acknowledged when it is in
- * the database. No session is kept: a command that waited for a device would be executed long after it was sent.
+ * receives only its own commands. An event, meter reading, chunk of a ride or report on firmware of QoS 1 or 2 is
+ * acknowledged when it is in the database. No session is kept: a command that waited for a device would be executed long
+ * after it was sent.
  * @param at.room upper bound of simultaneous connections; see `deviceRoom`
  */
 export async function startBroker(
@@ -220,7 +221,7 @@ function boundRoom(
 }
 
 const storedChannelOf = ({ channel }: DeviceTopic): StoredChannel | null =>
-  channel === 'event' || channel === 'meter' || channel === 'ride' ? channel : null;
+  channel === 'event' || channel === 'meter' || channel === 'ride' || channel === 'firmware' ? channel : null;
 
 const refusal = (returnCode: number) => Object.assign(new Error('refused'), { returnCode });
 

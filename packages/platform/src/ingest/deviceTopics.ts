@@ -1,5 +1,14 @@
 /** Kinds of device messages by the last level of their topic; `docs/asyncapi.yaml` documents each. */
-export const deviceChannels = ['state', 'bin', 'event', 'status', 'reply', 'meter', 'ride'] as const;
+export const deviceChannels = [
+  'state',
+  'bin',
+  'event',
+  'status',
+  'reply',
+  'meter',
+  'ride',
+  'firmware',
+] as const;
 export type DeviceChannel = (typeof deviceChannels)[number] | 'cube';
 
 export interface DeviceTopic {

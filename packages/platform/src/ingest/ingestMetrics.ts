@@ -17,7 +17,17 @@ export interface IngestMetrics {
 
 export function ingestMetrics(registry: Registry): IngestMetrics {
   const registers = [registry];
-  const messages = { state: 0, bin: 0, event: 0, status: 0, reply: 0, meter: 0, ride: 0, cube: 0 };
+  const messages = {
+    state: 0,
+    bin: 0,
+    event: 0,
+    status: 0,
+    reply: 0,
+    meter: 0,
+    ride: 0,
+    firmware: 0,
+    cube: 0,
+  };
   const readings = { live: 0, late: 0, future: 0 };
   new Counter({
     name: 'hoistway_ingest_messages_total',

@@ -33,6 +33,8 @@ export interface IntakeTools {
   receiveMeters(dtu: Dtu, receipt: Receipt): void;
   /** Takes a chunk of a recorded ride. @returns the reason of a refusal, else null */
   onRideChunk(dtu: Dtu, payload: Uint8Array): string | null;
+  /** Takes a message about firmware. @returns the reason of a refusal, else null */
+  onFirmware(dtu: Dtu, payload: Uint8Array): string | null;
 }
 
 /**
@@ -96,8 +98,9 @@ export class Intake {
       else this.#readings.receiveCompact(dtu, receipt);
       return;
     }
-    if (address.channel === 'ride') {
-      const reason = this.#tools.onRideChunk(dtu, payload);
+    if (address.channel === 'ride' || address.channel === 'firmware') {
+      const { onRideChunk, onFirmware } = this.#tools;
+      const reason = (address.channel === 'ride' ? onRideChunk : onFirmware)(dtu, payload);
       if (reason !== null) this.#refuse(dtu.code, dtu, topic, reason, payload);
       return;
     }
@@ -171,8 +174,8 @@ export class Intake {
     dtu.link = link;
     dtu.seenAtMs = receivedAtMs;
     if (!isNewLink && !isGap) return;
-    if (channel === 'cube' || channel === 'meter' || (channel === 'bin' && payload[0] === siteFrameFormat))
-      return;
+    const isStateless = channel === 'cube' || channel === 'meter' || channel === 'firmware';
+    if (isStateless || (channel === 'bin' && payload[0] === siteFrameFormat)) return;
     this.#wholeStates.doubt(dtu, receivedAtMs);
   }
 

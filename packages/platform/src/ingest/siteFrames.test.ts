@@ -87,6 +87,7 @@ function aPlatform() {
     receiveMeters: () => undefined,
     requestState: () => undefined,
     onRideChunk: () => null,
+    onFirmware: () => null,
   });
   const dtu = { id: '1', tenantId: '1', orgIds: ['1'], secretHash: null, isBlacklisted: false };
   fleet.putDtu({ ...dtu, code: dtuCode });

@@ -21,7 +21,7 @@ export default fp(
     const events = await openEvents(platform, { fleet, registry, onError });
     const devices = await openDevices(platform, events, { fleet, registry, onError });
     const { announcer, followers, road, unrecorded: unrecordedAlarms, book } = events;
-    const { rules, intake, meters, link, remote, requests, letters } = devices;
+    const { rules, intake, meters, link, remote, firmware, requests, letters } = devices;
     const store = new RecorderStore(db, config.recorderDays);
     await store.closeTail();
     const recorder = new Recorder({
@@ -47,6 +47,7 @@ export default fp(
       intake,
       link,
       remote,
+      firmware,
       requests,
       metrics: registry,
       everySecond: rounds.everySecond,
@@ -59,6 +60,7 @@ export default fp(
       stopFollowing();
       await link.close();
       await devices.rides.close();
+      await devices.firmware.close();
       await road.waitUntilWritten();
       await meters.close();
       await letters.close();

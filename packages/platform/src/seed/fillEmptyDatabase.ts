@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import { asPlatform } from '../db/tenantTransaction.ts';
 import { type SeededLogin, seedDemonstration } from './seedDemonstration.ts';
 import { seedEmpty } from './seedEmpty.ts';
+import { seedFirmware } from './seedFirmware.ts';
 
 const mostWithoutStatistics = 2_000;
 
@@ -37,6 +38,7 @@ export async function fillEmptyDatabase(parts: {
     await keep(
       await seedDemonstration(db, { elevators: config.demoFleet, language: config.demoLanguage, clock }),
     );
+    await seedFirmware(db, config, clock.now());
     const analyzing = db.ownerPool.query('analyze').catch((error: unknown) => {
       log.warn({ err: error }, 'the planner has no statistics yet');
     });

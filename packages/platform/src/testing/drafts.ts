@@ -1,6 +1,7 @@
 import { components } from '@hoistway/shared/domain/components.ts';
 import { type ResourceName, resources } from '@hoistway/shared/resources/index.ts';
 import { declaredDraft } from './declaredDraft.ts';
+import { signedImageDraft } from './firmware/signedImage.ts';
 import type { Caller, TestPlatform } from './startPlatform.ts';
 import { uploadedPicture } from './uploads.ts';
 
@@ -234,6 +235,12 @@ export function draftsOf(caller: Caller, tenant: TestPlatform['people']['north']
       fromAt: '2026-03-02T08:00:00.000Z',
       untilAt: '2026-03-02T18:00:00.000Z',
       reason: `Rope change ${n}`,
+    }),
+    firmwareImages: async (n) =>
+      signedImageDraft(caller, { programId: await idOf('otaPrograms'), n, target: 'gateway' }),
+    firmwareCampaigns: async (n) => ({
+      ...(await draftOfResource('firmwareCampaigns', n)),
+      companyId: tenant.companyAId,
     }),
     otaApplications: async (n) => ({ programId: await idOf('otaPrograms'), applyNumber: 1 + (n % 9) }),
   };

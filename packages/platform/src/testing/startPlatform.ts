@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { demonstrationFirmwareKey } from '@hoistway/shared/demonstration/firmwareKey.ts';
 import { type MovableClock, movableClock } from '@hoistway/shared/domain/clock.ts';
 import type { Session } from '@hoistway/shared/domain/session.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -52,6 +53,7 @@ export async function startPlatform(
       FILES_KEEP_FREE_MB: '0',
       DISK_ALARM_MB: '0',
       BACKUP_ALARM_HOURS: '0',
+      FIRMWARE_KEYS: demonstrationFirmwareKey,
     }),
     ...options.config,
   };

@@ -6,6 +6,7 @@ import * as dtuTestRunCommands from './dtuTestRunCommands.ts';
 import * as elevatorCheckCommands from './elevatorCheckCommands.ts';
 import * as elevatorCommands from './elevatorCommands.ts';
 import * as escalationCommands from './escalationCommands.ts';
+import * as firmwareCommands from './firmwareCommands.ts';
 import * as gatewaySettingsCommands from './gatewaySettingsCommands.ts';
 import * as inspectionCommands from './inspectionCommands.ts';
 import * as maintenanceOrderCommands from './maintenanceOrderCommands.ts';
@@ -26,6 +27,7 @@ export const commands = {
   ...elevatorCheckCommands,
   ...elevatorCommands,
   ...escalationCommands,
+  ...firmwareCommands,
   ...gatewaySettingsCommands,
   ...inspectionCommands,
   ...maintenanceOrderCommands,

@@ -44,6 +44,7 @@ export const uploadLimits = {
   image: { bytes: 3 * 2 ** 20, extensions: ['jpg', 'jpeg', 'png', 'gif'] },
   programImage: { bytes: 3 * 2 ** 20, extensions: ['jpg', 'jpeg', 'png', 'gif'] },
   document: { bytes: 10 * 2 ** 20, extensions: ['pdf', 'docx', 'doc', 'xlsx', 'xls', 'txt', 'zip'] },
+  firmware: { bytes: 64 * 2 ** 20, extensions: ['bin', 'img', 'fw', 'hex'] },
   sound: { bytes: 10 * 2 ** 20, extensions: ['mp3', 'm4a', 'amr', 'wav', 'ogg', 'webm'] },
   video: { bytes: 300 * 2 ** 20, extensions: ['mp4'] },
   contract: { bytes: 10 * 2 ** 20, extensions: ['jpg', 'png', 'bmp', 'jpeg', 'xlsx', 'xls', 'docx', 'doc'] },

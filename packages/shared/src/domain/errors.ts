@@ -48,6 +48,11 @@ export const errorStatus = {
   linkExpired: 410,
   /** The content was deleted after its retention; the list still names the report. */
   reportExpired: 410,
+  noDeviceForImage: 409,
+  labDeviceUnfit: 409,
+  programLocked: 409,
+  noBurnsLeft: 409,
+  specialCodeRefused: 409,
   windowTooWide: 400,
   startAfterEnd: 400,
   tooManyRequests: 429,

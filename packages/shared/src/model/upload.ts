@@ -7,5 +7,6 @@ export const uploadPurposes = [
   'contract',
   'interfaceImage',
   'document',
+  'firmware',
 ] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];

@@ -38,6 +38,8 @@ export const dtus = defineResource({
     simICCID: text({ schema: optionalIccid, search: true, transfer: true }),
     expirationTime: date({ list: true, filter: true, transfer: true }),
     softVer: text({ list: true, transfer: true }),
+    /** Release number of its firmware, as it reports it. */
+    softSequence: integer({ readOnly: true }),
     hardVer: text({ transfer: true }),
     boardHardVer: text({ transfer: true }),
     boardProtocol: text({ transfer: true }),

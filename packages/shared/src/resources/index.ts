@@ -35,6 +35,7 @@ import { escalationSteps } from './escalationSteps.ts';
 import { faultTemplates } from './faultTemplates.ts';
 import { featureRecords } from './featureRecords.ts';
 import { feedbacks } from './feedbacks.ts';
+import { firmwareResources } from './firmwareResources.ts';
 import { floorComparisons } from './floorComparisons.ts';
 import { gatewaySettings } from './gatewaySettings.ts';
 import { holidayCalendars } from './holidayCalendars.ts';
@@ -68,8 +69,6 @@ import { onDemandRules } from './onDemandRules.ts';
 import { operationLogs } from './operationLogs.ts';
 import { operatorCertificates } from './operatorCertificates.ts';
 import { organisations } from './organisations.ts';
-import { otaApplications } from './otaApplications.ts';
-import { otaPrograms } from './otaPrograms.ts';
 import { parameterChanges } from './parameterChanges.ts';
 import { parameterDrifts } from './parameterDrifts.ts';
 import { parameterModules } from './parameterModules.ts';
@@ -219,8 +218,7 @@ export const resources = {
   bluetoothRecords,
   homeUsers,
   specialCodeAuths,
-  otaPrograms,
-  otaApplications,
+  ...firmwareResources,
   eocdSettings,
   rideRuns,
   diagnosticBindings,

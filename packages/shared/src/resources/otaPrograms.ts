@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { permissions, superAdminOnly } from '../domain/permission.ts';
 import { recordRights } from '../domain/rightsTable.ts';
 import { longText, textRequired } from '../domain/validation.ts';
-import { choice, file, integer, ref, text } from '../model/field.ts';
+import { choice, file, flag, integer, ref, text } from '../model/field.ts';
 import { defineResource } from '../model/resource.ts';
 
 /** A controller program with its quota of burns (§3 "OTA"). */
@@ -44,8 +44,13 @@ export const otaPrograms = defineResource({
     }),
     /** Burns that can still be applied for. */
     remainingNumber: integer({ list: true, readOnly: true, sum: true, group: 'quota' }),
-    /** Approved burns not yet used. */
+    /** Approved burns not yet used; only a confirmed burn lowers it. */
     currentNumber: integer({ list: true, readOnly: true, sum: true, group: 'quota' }),
+    /** Burns under way, a part of `currentNumber`. */
+    reservedNumber: integer({ list: true, readOnly: true, sum: true, group: 'quota' }),
+    confirmedNumber: integer({ list: true, readOnly: true, sum: true, group: 'quota' }),
+    /** Its campaigns need an authorisation of its special code. */
+    needsSpecialCode: flag({ list: true, transfer: true }),
     note: text({ schema: longText, long: true, transfer: true }),
   },
 });

@@ -51,6 +51,7 @@ export function cubeWire(code: string): Wire {
   };
   return {
     isWhole: true,
+    hasFirmware: false,
     login: () => message('L', 'S', 1),
     status: () => null,
     reply: () => null,

@@ -4,6 +4,7 @@ import type { Operation } from '../fleet/operateUnit.ts';
 import type { Unit } from '../fleet/unit.ts';
 import { parseCommand } from './command.ts';
 import { CommandDesk } from './commandDesk.ts';
+import { FirmwarePort } from './firmwarePort.ts';
 import type { LinkQuality } from './link.ts';
 import { meterEveryMs, meterMessage } from './meters.ts';
 import type { ReplyMode } from './replies.ts';
@@ -39,6 +40,8 @@ export class Device {
     replies: 'prompt',
     ignoresWrites: false,
   };
+  /** Null for a wire form without firmware messages. */
+  readonly firmware: FirmwarePort | null;
   private readonly desk: CommandDesk;
   private readonly wire: Wire;
   private readonly uplink: Uplink;
@@ -70,6 +73,8 @@ export class Device {
     /** Power-up behaviour of the controllers. */
     wake: (units: readonly Unit[]) => void;
     uplink: (device: Device) => Uplink;
+    /** Loads a part of an image by HTTP. */
+    load?: (url: string, from: number) => Promise<Uint8Array>;
   }) {
     this.party = options.party;
     this.wire = options.wire;
@@ -81,6 +86,15 @@ export class Device {
       options.party.units.map((unit) => [unit.elevator.node, createReporter(unit, options)]),
     );
     this.uplink = options.uplink(this);
+    this.firmware = options.wire.hasFirmware
+      ? new FirmwarePort({
+          dtuCode: options.party.dtu.code,
+          reporters: this.reporters,
+          signalDbm: options.link.signalDbm,
+          send: (message) => this.uplink.send(message),
+          ...(options.load && { load: options.load }),
+        })
+      : null;
     this.desk = new CommandDesk({
       quirks: this.quirks,
       reporters: this.reporters,
@@ -141,6 +155,7 @@ export class Device {
     this.hasGreeted = true;
     for (const message of [this.wire.login(), this.wire.status(this.status(true))])
       if (message !== null) this.uplink.send(message);
+    this.firmware?.greet();
     const waiting = this.storedMessages;
     this.storedMessages = [];
     for (const message of waiting) this.uplink.send(message);
@@ -153,6 +168,9 @@ export class Device {
     this.nowMs = nowMs;
     this.deliver(nowMs);
     this.desk.advance(nowMs);
+    const restart = this.firmware?.advance(nowMs);
+    if (restart === 'down') this.cutOff(true);
+    else if (restart === 'back') this.reconnect();
     this.reportMeters(nowMs);
     const readings: Reading[] = [];
     const isAll = isTurn || (this.wire.isJoint === true && this.hasDetailViewer(nowMs));
@@ -183,6 +201,7 @@ export class Device {
 
   /** Executes a command once and replies. */
   handleCommand(payload: Uint8Array): void {
+    if (this.firmware?.take(payload)) return;
     this.desk.handle(parseCommand(payload), this.nowMs);
   }
 

@@ -11,6 +11,13 @@ import { drawLink, perfectLink } from './link.ts';
 import { createUplink } from './uplink.ts';
 import { binaryWire, jsonWire, siteWire, topicRoot, type Wire } from './wire.ts';
 
+/** The rest of an image from a byte on. */
+async function loadRange(url: string, from: number): Promise<Uint8Array> {
+  const answer = await fetch(url, { headers: { range: `bytes=${from}-` } });
+  if (!answer.ok) throw new Error(`image: ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
 export interface DeviceFleet {
   devices: readonly Device[];
   deviceOf(unit: Unit): Device;
@@ -98,6 +105,7 @@ function createDevice(
     isTerse: isTerse(code),
     operate: (unit, operation) => operateUnit(unit, operation, fleet, clock.now()),
     wake: (units) => wakeUp(units, fleet, clock.now()),
+    load: loadRange,
     uplink: (device) =>
       createUplink({
         url,

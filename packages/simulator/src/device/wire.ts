@@ -18,6 +18,8 @@ export interface Wire {
   login(): Message | null;
   /** Whether every message carries the whole state instead of changes. */
   readonly isWhole: boolean;
+  /** Whether the form has messages about firmware. */
+  readonly hasFirmware: boolean;
   /** Whether every message covers all elevators of the device. */
   readonly isJoint?: boolean;
   /** Makes the next message a keyframe. */
@@ -71,6 +73,7 @@ export const jsonWire = (code: string): Wire => ({
   status: (status) => asStatus(code, status),
   login: () => null,
   isWhole: false,
+  hasFirmware: true,
   reply: (reply) => ({ topic: `${topicRoot}/${code}/reply`, payload: JSON.stringify(reply), qos: 1 }),
 });
 

@@ -1,3 +1,4 @@
+import type { FirmwareFault } from '@hoistway/shared/demonstration/firmwareBoard.ts';
 import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Device, Quirks } from '../device/device.ts';
 import type { Unit } from '../fleet/unit.ts';
@@ -77,6 +78,17 @@ function* changeParameter(units: readonly Unit[], stage: Stage): Story {
   yield { seconds: 1 };
 }
 
+/** The next burn of each device fails in a way of its own. */
+function* firmwareFault(device: Device, stage: Stage, fault: FirmwareFault): Story {
+  if (device.firmware === null) return;
+  try {
+    device.firmware.board.fault = fault;
+    yield { seconds: stage.seconds };
+  } finally {
+    device.firmware.board.fault = 'none';
+  }
+}
+
 /** Scenarios of the link between a device and the platform. */
 export const linkScenarios = {
   flappingLink: {
@@ -151,5 +163,29 @@ export const linkScenarios = {
     at: 'device',
     seconds: 5,
     play: changeParameter,
+  },
+  firmwareCorrupt: {
+    meaning: 'the firmware that a device loads arrives with a wrong bit',
+    at: 'device',
+    seconds: 900,
+    play: (units, stage) => firmwareFault(deviceOf(units, stage), stage, 'corrupt'),
+  },
+  firmwarePowerLost: {
+    meaning: 'a device loses its power while it writes its firmware, and starts with the old one',
+    at: 'device',
+    seconds: 900,
+    play: (units, stage) => firmwareFault(deviceOf(units, stage), stage, 'powerLost'),
+  },
+  firmwareRollsBack: {
+    meaning: 'the new firmware of a device fails its self-test, and the device rolls back',
+    at: 'device',
+    seconds: 900,
+    play: (units, stage) => firmwareFault(deviceOf(units, stage), stage, 'selfTestFails'),
+  },
+  firmwareSilent: {
+    meaning: 'a device writes its firmware and does not come back',
+    at: 'device',
+    seconds: 900,
+    play: (units, stage) => firmwareFault(deviceOf(units, stage), stage, 'silent'),
   },
 } satisfies Record<string, ScenarioDeclaration>;

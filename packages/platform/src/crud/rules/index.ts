@@ -15,6 +15,8 @@ import { eocdSettings } from './eocdSettings.ts';
 import { escalationSteps } from './escalationSteps.ts';
 import { faultTemplates } from './faultTemplates.ts';
 import { feedbacks } from './feedbacks.ts';
+import { firmwareCampaigns } from './firmwareCampaigns.ts';
+import { firmwareImages } from './firmwareImages.ts';
 import { floorComparisons } from './floorComparisons.ts';
 import { gatewaySettings } from './gatewaySettings.ts';
 import { intercomServers } from './intercomServers.ts';
@@ -78,6 +80,8 @@ const rules: Partial<Record<ResourceName, EntityRules>> = {
   meterGateways,
   gatewaySettings,
   faultTemplates,
+  firmwareCampaigns,
+  firmwareImages,
   diagnosticBindings,
   elevatorUsers,
   elevatorParts,

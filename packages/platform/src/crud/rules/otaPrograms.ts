@@ -13,7 +13,11 @@ export const otaPrograms: EntityRules = {
     return {
       org_id: draft.ownedCompanyId,
       remaining_number: count - usedCount,
-      ...(!before && { current_number: 0 }),
+      ...(!before && { current_number: 0, reserved_number: 0, confirmed_number: 0 }),
     };
+  },
+  /** The quota of burns under way must stay. */
+  async beforeDelete(_, record) {
+    if (Number(record.reservedNumber ?? 0) > 0) throw new ProductError('illegalMove', { current: record });
   },
 };

@@ -22,6 +22,8 @@ export interface Write {
   seal(text: string): string;
   /** Hosts of private networks that may be named as receivers. */
   privateReceivers: readonly string[];
+  /** Public keys that sign firmware. */
+  firmwareKeys: readonly string[];
 }
 
 /** A completed write. */

@@ -114,6 +114,7 @@ async function judge(
     isImport: true,
     seal: platform.secrets.seal,
     privateReceivers: platform.config.privateReceivers,
+    firmwareKeys: platform.config.firmwareKeys,
     ...(before && { before }),
   };
   try {

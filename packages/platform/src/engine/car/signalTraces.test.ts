@@ -50,6 +50,7 @@ function play(trace: SignalTrace, form: Form = 'json') {
     receiveMeters: () => undefined,
     requestState: () => undefined,
     onRideChunk: () => null,
+    onFirmware: () => null,
   });
   seed(fleet, trace);
   let eventId = 0;

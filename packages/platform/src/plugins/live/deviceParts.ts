@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { problemReason } from '@hoistway/shared/domain/deviceProblem.ts';
 import type { Registry } from 'prom-client';
 import { asPlatform } from '../../db/tenantTransaction.ts';
 import { CarRules } from '../../engine/car/carRules.ts';
+import { FirmwareDesk } from '../../firmware/firmwareDesk.ts';
 import type { LiveFleet } from '../../fleet/liveFleet.ts';
 import { loadFleet } from '../../fleet/loadFleet.ts';
 import { type BrokerTools, startBroker } from '../../ingest/broker.ts';
@@ -30,6 +32,7 @@ export interface DeviceParts {
   intake: Intake;
   meters: MeterIntake;
   rides: RideIntake;
+  firmware: FirmwareDesk;
   link: DeviceLink;
 }
 
@@ -39,7 +42,7 @@ export async function openDevices(
   events: EventParts,
   { fleet, registry, onError }: { fleet: LiveFleet; registry: Registry; onError: (error: unknown) => void },
 ): Promise<DeviceParts> {
-  const { db, clock, config, log, changes } = platform;
+  const { db, clock, config, log, changes, secrets, files } = platform;
   const { ids, road, book } = events;
   const metrics = ingestMetrics(registry);
   const rules = new CarRules({ clock, fleet, book, road, ids });
@@ -52,6 +55,11 @@ export async function openDevices(
   });
   const { meters, receiveMeters } = openMeters(platform, { fleet, letters, onError });
   const rides = new RideIntake({ db, clock, changes, letters, onError });
+  const firmware = new FirmwareDesk({
+    ...{ db, clock, fleet, book, changes, secrets, files, onError },
+    base: config.firmwareUrl,
+    run: randomBytes(6).toString('hex'),
+  });
   const intake = new Intake({
     clock,
     fleet,
@@ -64,6 +72,7 @@ export async function openDevices(
     requestState: (...request) => void requests.requestState(...request).catch(onError),
     receiveMeters,
     onRideChunk: rides.receive.bind(rides),
+    onFirmware: firmware.receive.bind(firmware),
   });
   await restoreFleet(platform, { fleet, rules, book, seenEvents });
   const receive = intake.receive.bind(intake);
@@ -72,6 +81,7 @@ export async function openDevices(
       event: () => road.waitUntilTenantWritten(tenantId),
       meter: () => meters.waitUntilWritten(tenantId),
       ride: () => rides.waitUntilStored(code),
+      firmware: () => firmware.waitUntilWritten(tenantId),
     })[channel]();
   const link = config.mqttUrl
     ? await joinBroker(config.mqttUrl, { receive, onError })
@@ -93,7 +103,8 @@ export async function openDevices(
   requests.use(link);
   remote.use(link);
   rides.use(link);
-  return { rules, letters, remote, requests, intake, meters, rides, link };
+  firmware.use(link);
+  return { rules, letters, remote, requests, intake, meters, rides, firmware, link };
 }
 
 async function restoreFleet(

@@ -83,6 +83,7 @@ export function startRounds(parts: RoundParts): Rounds {
     oneAtATime(() => inspectionReminders.tick(), onError),
     oneAtATime(() => rectificationReminders.tick(), onError),
     oneAtATime(() => healthForecast.tick(), onError),
+    oneAtATime(() => parts.firmware.tick(), onError),
     oneAtATime(() => recorder.write(), onError),
     oneAtATime(() => figureRolls.tick(), onError),
     oneAtATime(() => figureCheck.tick(), onError),

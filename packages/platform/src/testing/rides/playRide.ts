@@ -154,6 +154,7 @@ function startPlatform({
     receiveMeters: () => undefined,
     requestState: (_, id) => device.requestState(id),
     onRideChunk: () => null,
+    onFirmware: () => null,
   });
   fleet.putDtu(rideDtu);
   fleet.putCar(rideCar(trappedDelayMs));

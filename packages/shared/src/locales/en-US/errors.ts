@@ -36,6 +36,11 @@ export default {
   storageFull: 'There is no space for more files; contact an administrator',
   notRecorded: 'Nothing can be recorded at the moment, please try again later. Alarms keep ringing.',
   linkInvalid: 'This link is not valid',
+  noDeviceForImage: 'No device of the company fits the image, or all have it already',
+  labDeviceUnfit: 'The test device of the first wave cannot take the image',
+  programLocked: 'The program is locked',
+  noBurnsLeft: 'The program has no approved burns left',
+  specialCodeRefused: 'The special code is not authorised for this program, or was used already',
   linkExpired: 'This link has expired',
   reportExpired:
     'The content of this report was deleted after its retention. The entry in the list of reports still names it.',

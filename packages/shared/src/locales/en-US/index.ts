@@ -10,6 +10,7 @@ import entry from './entry.ts';
 import escalation from './escalation.ts';
 import events from './events.ts';
 import evidence from './evidence.ts';
+import firmware from './firmware.ts';
 import health from './health.ts';
 import home from './home.ts';
 import imports from './imports.ts';
@@ -51,6 +52,7 @@ export default {
   escalation,
   events,
   evidence,
+  firmware,
   health,
   home,
   intercom,

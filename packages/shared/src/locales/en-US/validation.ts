@@ -1,5 +1,9 @@
 export default {
   notThere: 'Not within {{metres}} m of the elevator: give the reason',
+  signatureWrong: 'Signed by none of the configured keys, or for other values',
+  imageChanged: 'An image in use does not change: add another one',
+  notOfProgram: 'Not the company of the program or one below it',
+  hoursBoth: 'Give both hours or none',
   required: 'Cannot be none',
   mobile: 'Must be 11 digits starting with 1',
   mail: 'Must be a valid e-mail address',

@@ -38,6 +38,11 @@ export default {
   notRecorded:
     'Al momento non si può registrare nulla, riprovare tra poco. Gli allarmi continuano a suonare.',
   linkInvalid: 'Questo collegamento non è valido',
+  noDeviceForImage: 'Nessun dispositivo dell’azienda è adatto all’immagine, o tutti l’hanno già',
+  labDeviceUnfit: 'Il dispositivo di prova della prima ondata non può ricevere l’immagine',
+  programLocked: 'Il programma è bloccato',
+  noBurnsLeft: 'Il programma non ha più scritture approvate',
+  specialCodeRefused: 'Il codice speciale non è autorizzato per questo programma o è già stato usato',
   linkExpired: 'Questo collegamento è scaduto',
   reportExpired:
     'Il contenuto di questo rapporto è stato eliminato alla fine della conservazione. La voce resta nell’elenco dei rapporti.',

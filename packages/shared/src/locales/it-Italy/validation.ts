@@ -1,5 +1,9 @@
 export default {
   notThere: 'Non entro {{metres}} m dall’ascensore: indicare il motivo',
+  signatureWrong: 'Firmata da nessuna delle chiavi configurate, o per altri valori',
+  imageChanged: 'Un’immagine in uso non cambia: aggiungerne un’altra',
+  notOfProgram: 'Non è l’azienda del programma né una sottostante',
+  hoursBoth: 'Indicare entrambe le ore o nessuna',
   required: 'Non può essere vuoto',
   mobile: 'Deve avere 11 cifre e iniziare con 1',
   mail: 'Deve essere un indirizzo e-mail valido',

@@ -1,5 +1,9 @@
 export default {
   notThere: '距电梯超过 {{metres}} 米，请说明原因',
+  signatureWrong: '签名与配置的密钥或填写的内容不符',
+  imageChanged: '使用中的镜像不能修改，请新增一个',
+  notOfProgram: '不是程序所属公司或其下级',
+  hoursBoth: '时段的开始和结束须同时填写',
   required: '不能为空',
   mobile: '请输入正确的手机号（1 开头的 11 位数字）',
   mail: '请输入正确的邮箱',

@@ -1,5 +1,6 @@
 import { permissions } from '@hoistway/shared/domain/permission.ts';
 import type { Page } from '../page.ts';
+import { firmwarePages } from './firmwarePages.ts';
 import { inGroup, inShell, listOf } from './pageForms.ts';
 
 /** Pages of parameters, tests of gateway devices, and checks of elevators. */
@@ -20,4 +21,5 @@ export const devicePages: readonly Page[] = [
     screen: () => import('../../screens/dtu-matrix/MatrixPage.tsx'),
   }),
   listOf('elevatorChecks', 'elevator', 'elevatorChecks', { permission: permissions.elevator }),
+  ...firmwarePages,
 ];

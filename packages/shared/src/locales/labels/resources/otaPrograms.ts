@@ -14,6 +14,9 @@ export const zhCN = {
     count: '总次数',
     remainingNumber: '剩余次数',
     currentNumber: '当前可烧录次数',
+    reservedNumber: '烧录中次数',
+    confirmedNumber: '已烧录次数',
+    needsSpecialCode: '需要专用码授权',
     note: '备注',
   },
   options: {
@@ -40,6 +43,9 @@ export const enUS = {
     count: 'Count',
     remainingNumber: 'Remaining',
     currentNumber: 'Burnable now',
+    reservedNumber: 'Burns under way',
+    confirmedNumber: 'Confirmed burns',
+    needsSpecialCode: 'Needs a special code',
     note: 'Note',
   },
   options: {
@@ -66,6 +72,9 @@ export const itItaly = {
     count: 'Totale',
     remainingNumber: 'Rimanenti',
     currentNumber: 'Scrivibili ora',
+    reservedNumber: 'Scritture in corso',
+    confirmedNumber: 'Scritture confermate',
+    needsSpecialCode: 'Richiede un codice speciale',
     note: 'Nota',
   },
   options: {

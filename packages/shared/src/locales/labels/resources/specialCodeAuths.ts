@@ -10,6 +10,8 @@ export const zhCN = {
     validUntil: '失效日期',
     isActive: '启用',
     note: '备注',
+    usedFor: '使用于升级活动',
+    usedAt: '使用时间',
   },
 };
 
@@ -25,6 +27,8 @@ export const enUS = {
     validUntil: 'Valid until',
     isActive: 'Active',
     note: 'Note',
+    usedFor: 'Used for',
+    usedAt: 'Used at',
   },
 };
 
@@ -40,5 +44,7 @@ export const itItaly = {
     validUntil: 'Valido fino al',
     isActive: 'Attivo',
     note: 'Nota',
+    usedFor: 'Usato per',
+    usedAt: 'Usato il',
   },
 };
