@@ -5,12 +5,14 @@ import { nextVisit } from '@hoistway/shared/domain/upkeep/nextVisit.ts';
 import { spreadOrders } from '@hoistway/shared/domain/upkeep/spreadOrders.ts';
 import { tsgRule } from '@hoistway/shared/domain/upkeep/upkeepFacts.ts';
 import { median, type Row, report } from './support/report.ts';
+import { measureCompliance } from './upkeep/measureCompliance.ts';
 import { measureMonthDraft } from './upkeep/monthDraft.ts';
 import { measurePlannerScreen } from './upkeep/plannerScreen.ts';
 import { aBoard, aDay, upkeepFacts } from './upkeep/plans.ts';
 
 const elevators = Number(process.env.ELEVATORS ?? 100_000);
 const orders = Number(process.env.ORDERS ?? 10_000);
+const checkedElevators = Number(process.env.CHECKED ?? 20_000);
 const runs = Number(process.env.RUNS ?? 5);
 const todayOn = 20_500;
 
@@ -24,12 +26,17 @@ export default async function run(): Promise<void> {
     dayPlanRow(2_400),
     await measureMonthDraft({ runs }),
   ];
-  if (process.env.SCREEN !== '0') rows.push(...(await measurePlannerScreen({ orders, runs })));
+  if (process.env.SCREEN !== '0') {
+    rows.push(...(await measureCompliance({ elevators: checkedElevators, runs })));
+    rows.push(...(await measurePlannerScreen({ orders, runs })));
+  }
   report('upkeep', rows, [
     `medians of ${runs} runs in one process`,
     'next due: the pure rule from two years of signed visits, a stop and a change of company',
     'drop preview: 60 visits judged on a month, as for each cell that a drag crosses',
     'monthly draft: 30 elevators with a month of daily controls, faults and silences, in PostgreSQL',
+    'compliance: every line of an administrator over HTTP, with the demonstration’s records',
+    'turn of a month: two years ahead and back, with two years of finished visits of every elevator',
     'day plan: each crew has its own sites, a tenth is without one; ways in a straight line',
   ]);
 }

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SupervisionOverview } from '@hoistway/shared/domain/supervision/overview.ts';
 import type { Sheet } from '@hoistway/shared/domain/supervision/sheet.ts';
 import { minuteMs, secondMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { VisitView } from '@hoistway/shared/domain/visitView.ts';
@@ -437,6 +438,75 @@ test('a daily control is answered, photographed and signed without coverage, sur
   await page.locator('[data-queue]').waitFor({ state: 'detached' });
 });
 
+test('an addendum to a signed day and the release of a stop are stored without coverage, and sent with their times and the photo', async () => {
+  const officer = await callsAs(stage.url, stage.login('property1'));
+  const director = await callsAs(stage.url, stage.login('operator2'));
+  const { units } = await officer.get<SupervisionOverview>('supervision/overview');
+  const elevatorId = units[0]!.elevators.at(-1)!.id;
+  const send = <T>(name: string, target: { id: string; version?: number }, input: object) =>
+    officer.send<T>('POST', `commands/${name}`, {
+      id: target.id,
+      expectedVersion: target.version ?? 0,
+      idempotencyKey: `story-of-a-release-${name}-${target.id}-${target.version ?? 0}`,
+      input,
+    });
+  const { id } = await send<{ id: string }>('draftDayControl', { id: elevatorId }, {});
+  const readSheet = () => director.get<Sheet>(`supervision/day/${id}`);
+  const draft = await readSheet();
+  const finding = 'Rope strand broken';
+  await send('answerDayControl', draft, {
+    answers: draft.items.map((item) => ({ itemId: item.id, result: 'qualified' })),
+  });
+  await send('reportSeriousDanger', await readSheet(), { itemId: draft.items[0]!.id, finding });
+  await send('signDayControl', await readSheet(), {});
+
+  const { page, context } = await takePhone(director);
+  await page.goto(`/dayControl/${id}`);
+  const stop = page.locator('[data-stop]', { hasText: finding });
+  await stop.waitFor();
+  await expect.poll(() => isCached(page, '/dayControl/'), pollOptions).toBe(true);
+  await context.setOffline(true);
+  await press(stop, 'supervision.stops.release');
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel(word('supervision.stops.note')).fill('Rope replaced and tested');
+  await dialog.locator('input[type=file]').setInputFiles(codePhoto('a rope'));
+  await dialog.locator('img').waitFor();
+  await press(dialog, 'supervision.stops.release');
+  await stop.waitFor({ state: 'detached' });
+  await press(page, 'supervision.addenda.add');
+  const form = page.getByRole('dialog');
+  await form.getByLabel(word('supervision.addenda.text')).fill('It was the second rope.');
+  await form.getByLabel(word('supervision.addenda.reason')).fill('Counted again');
+  await press(form, 'supervision.addenda.add');
+  const addendum = page.locator('[data-addendum]', { hasText: 'It was the second rope.' });
+  await addendum.getByText(word('phone.queue.unsent')).waitFor();
+  await page.reload();
+  await addendum.getByText(word('phone.queue.unsent')).waitFor();
+  expect(await stop.count()).toBe(0);
+  await picture(page, 'release-offline');
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(await readSheet()).toMatchObject({ stops: [{ finding }], addenda: [] });
+  const storedAtMs = Date.now();
+  // A step that is sent at once counts from its receipt.
+  await expect.poll(() => Date.now(), pollOptions).toBeGreaterThan(storedAtMs + secondMs);
+
+  await context.setOffline(false);
+  await expect.poll(async () => (await readSheet()).addenda.length, pollOptions).toBe(1);
+  const { stops, addenda } = await readSheet();
+  expect(stops).toEqual([]);
+  expect(addenda[0]).toMatchObject({ role: 'director', text: 'It was the second rope.' });
+  expect(Date.parse(addenda[0]!.at)).toBeLessThanOrEqual(storedAtMs);
+  const [release] = await stage.sql<{ note: string; evidence: string; releasedAt: Date }>(
+    `select release_note as note, evidence, released_at as "releasedAt" from stop_uses where elevator_id = $1
+     order by id desc limit 1`,
+    [elevatorId],
+  );
+  expect(release?.note).toBe('Rope replaced and tested');
+  expect(release?.evidence).toMatch(/^[0-9]+$/);
+  expect(new Date(release!.releasedAt).getTime()).toBeLessThanOrEqual(storedAtMs);
+  await page.locator('[data-queue]').waitFor({ state: 'detached' });
+});
+
 test('a spot check is made without coverage, survives a reload with its photo, and is saved once it is back', async () => {
   const inspector = await callsAs(stage.url, stage.login('inspector1'));
   const [site] = await readSites();
@@ -474,6 +544,20 @@ test('a spot check is made without coverage, survives a reload with its photo, a
   );
   expect(checkItems.filter((item) => item.picture !== null)).toHaveLength(1);
   await page.locator('[data-queue]').waitFor({ state: 'detached' });
+
+  // The browser has no space for drafts.
+  await page.addInitScript(() => {
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (name, version) {
+      if (name === 'hoistway-drafts') throw new DOMException('no space', 'QuotaExceededError');
+      return open.call(this, name, version);
+    };
+  });
+  await page.reload();
+  await search.fill(site!.no);
+  await search.press('Enter');
+  await items.first().getByRole('radio').first().click();
+  await page.getByText(word('phone.draftNotStored')).waitFor();
 });
 
 /** Whether the pages below a path open without coverage. */

@@ -1,14 +1,21 @@
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../../e2e/browser.ts';
 import { dayMs, minuteMs } from '../../packages/shared/src/domain/timeUnits.ts';
+import { say } from '../../packages/shared/src/locales/index.ts';
 import { median, quantile, type Row } from '../support/report.ts';
 import { setStage } from '../support/stage.ts';
+import { writeFinishedVisits } from './finishedVisits.ts';
 
 const patienceMs = 2 * minuteMs;
+const laterName = say('en-US', 'upkeep.planner.after');
+const earlierName = say('en-US', 'upkeep.planner.before');
 /** Steps of the pointer in one drag, one a frame. */
 const dragSteps = 60;
 
-/** The planner's month over a demonstration of as many elevators as orders: its call, its first paint and a drag. */
+/**
+ * The planner over a demonstration of as many elevators as orders with two years of visits: the month's call, its first
+ * paint, a drag, and the turns from month to month over two years.
+ */
 export async function measurePlannerScreen({
   orders,
   runs,
@@ -19,9 +26,10 @@ export async function measurePlannerScreen({
   const stage = await setStage({ fleet: orders, hasConsole: true });
   const browser = await openBrowser({});
   try {
+    const finishedVisits = await writeFinishedVisits(stage.dataDir);
     const { session } = await stage.callsAs('admin');
     const calls = await repeat(runs, () => callBoard(stage.url, session.token));
-    const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
+    const context = await browser.newContext({ viewport: { width: 1920, height: 1080 }, locale: 'en-US' });
     const page = await context.newPage();
     const { username, password } = stage.login('admin');
     await page.goto(`${stage.url}/login?to=${encodeURIComponent('/account')}`);
@@ -31,6 +39,7 @@ export async function measurePlannerScreen({
     await page.waitForURL('**/account', { timeout: patienceMs });
     const paints = await repeat(runs, () => openMonth(page, stage.url));
     const frames = (await repeat(runs, () => dragChip(page))).flat();
+    const turns = await turnMonths(page);
     const visits = calls[0]?.visits ?? 0;
     return [
       {
@@ -46,6 +55,13 @@ export async function measurePlannerScreen({
         ms: median(frames),
         'p95 ms': quantile(frames, 0.95),
         'most ms': Math.max(...frames),
+      },
+      {
+        what: `turn of a month, ${turnedMonths} months`,
+        of: finishedVisits,
+        ms: median(turns),
+        'p95 ms': quantile(turns, 0.95),
+        'most ms': Math.max(...turns),
       },
     ];
   } finally {
@@ -81,6 +97,28 @@ async function openMonth(page: Page, url: string): Promise<number> {
   await page.goto(`${url}/maintWork?of=planner&span=month&by=elevator`);
   await page.locator('[data-visit]').first().waitFor({ timeout: patienceMs });
   return performance.now() - startedAt;
+}
+
+/** Two years back and forth. */
+const turnedMonths = 24;
+
+/** Times from a press of "later" or "earlier" to the month's frame; twelve months ahead, then back to the start. */
+async function turnMonths(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  for (let turn = 0; turn < turnedMonths; turn++) {
+    const button = page.getByRole('button', { name: turn < turnedMonths / 2 ? laterName : earlierName });
+    const startedAt = performance.now();
+    await Promise.all([
+      page.waitForResponse((answer) => answer.url().includes('/upkeepPlanner/board'), {
+        timeout: patienceMs,
+      }),
+      button.click(),
+    ]);
+    await page.locator('[data-column="0"]').first().waitFor({ timeout: patienceMs });
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(null))));
+    times.push(performance.now() - startedAt);
+  }
+  return times;
 }
 
 /** Times between the frames while a visit is dragged over the days of its row; the drag is cancelled. */

@@ -197,6 +197,7 @@ export const addMaintenanceAddendum = defineFormCommand({
   name: 'addMaintenanceAddendum',
   right: work(office, fieldStaff, useUnitStaff, clients, supervisors),
   fields: { addendum: text({ schema: shortText, long: true }) },
+  members: { happenedAt },
 });
 
 /** → invalid, for good. */

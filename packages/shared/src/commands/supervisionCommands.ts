@@ -17,6 +17,8 @@ const templateRight = manage(office, supervisionAdministrators);
 const optionalText = z.string().trim().max(5_000).optional();
 const requiredText = z.string().trim().min(1, { error: 'required' }).max(5_000);
 const version = z.int().min(1);
+/** By the phone's clock, for a step that is sent later. */
+const happenedAt = instantSchema.optional();
 /** The language that a draft is written in; the person's own where it is absent. */
 const locale = z.enum(locales).optional();
 /** Where a phone is, WGS-84, with the radius in metres that it is sure of. */
@@ -139,8 +141,7 @@ export const reportSeriousDanger = defineCommand({
     itemId: idSchema,
     finding: requiredText,
     place: phonePlace.optional(),
-    /** By the phone's clock, for a danger that was sent later. */
-    happenedAt: instantSchema.optional(),
+    happenedAt,
   }),
   output: z.object({ version, stopUseId: idSchema, repairOrderId: idSchema }),
 });
@@ -150,7 +151,11 @@ export const releaseElevator = defineCommand({
   name: 'releaseElevator',
   permission,
   right: unitRight,
-  input: z.object({ note: requiredText, evidence: z.string().min(1, { error: 'required' }).max(200) }),
+  input: z.object({
+    note: requiredText,
+    evidence: z.string().min(1, { error: 'required' }).max(200),
+    happenedAt,
+  }),
   output: z.object({ version }),
 });
 
@@ -199,6 +204,11 @@ export const addSupervisionAddendum = defineCommand({
   name: 'addSupervisionAddendum',
   permission,
   right: unitRight,
-  input: z.object({ kind: z.enum(supervisionKinds), reason: requiredText, text: requiredText }),
+  input: z.object({
+    kind: z.enum(supervisionKinds),
+    reason: requiredText,
+    text: requiredText,
+    happenedAt,
+  }),
   output: z.object({ version, contentHash: z.string() }),
 });

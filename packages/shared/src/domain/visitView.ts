@@ -5,6 +5,7 @@ import { sealSchema } from './seal.ts';
 import { type ItemProblem, itemConditions, problemAtSigning, type VisitItem } from './upkeep/judgeItems.ts';
 import { orderActions } from './upkeep/orderMoves.ts';
 import { orderStates, timings } from './upkeep/orderStates.ts';
+import { recordParameters } from './upkeep/recordParameters.ts';
 import { placeVerdicts } from './upkeep/signIn.ts';
 import { contradictions, proofFacts } from './upkeep/visitProof.ts';
 
@@ -157,6 +158,9 @@ export const visitViewSchema = z.object({
     contact: z.string(),
     phone: z.string(),
     place: placeSchema.nullable(),
+    type: z.string().nullable().default(null),
+    /** What its record states of it; a field that is not known is absent. */
+    parameters: z.partialRecord(z.enum(recordParameters), z.string()).default({}),
   }),
   rules: z.object({ radiusM: z.number(), needsPhoto: z.boolean(), needsSignature: z.boolean() }),
   items: z.array(itemSchema),

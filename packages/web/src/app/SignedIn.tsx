@@ -1,11 +1,13 @@
 import type { Session } from '@hoistway/shared/domain/session.ts';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet } from 'react-router';
 import { applyBrand } from '../data/brand.ts';
 import { ConnectionProvider } from '../data/connection.tsx';
 import { errorText } from '../data/errorText.ts';
 import { farewellFor } from '../data/loginPath.ts';
+import { lostDraftsAtom } from '../data/phone/draftLoss.ts';
 import { useUnsentSteps } from '../data/phone/useUnsentSteps.ts';
 import { QueryScope } from '../data/QueryScope.tsx';
 import { logout, sessionAtom } from '../data/session.ts';
@@ -56,6 +58,7 @@ function Live({ session: { token, orgId, userId } }: { session: Session }) {
       <ConnectionProvider auth={{ token, orgId, locale }} onEnded={(code) => logout(farewellFor(code))}>
         <SessionRenewal />
         <UnsentSteps userId={userId} />
+        <LostDrafts />
         <PreparedVisits />
         <DictionaryWords />
         <DutyPosition />
@@ -68,6 +71,16 @@ function Live({ session: { token, orgId, userId } }: { session: Session }) {
       </ConnectionProvider>
     </QueryScope>
   );
+}
+
+/** Says once that the browser stores no drafts, and again after it stored them in between. */
+function LostDrafts() {
+  const { t } = useTranslation();
+  const hasLost = useAtomValue(lostDraftsAtom).size > 0;
+  useEffect(() => {
+    if (hasLost) hint(t('phone.draftNotStored'));
+  }, [hasLost, t]);
+  return null;
 }
 
 function SessionRenewal() {

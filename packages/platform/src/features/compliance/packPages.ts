@@ -9,7 +9,8 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => e
 
 const style = `body{font:14px/1.5 system-ui,sans-serif;margin:24px;color:#111}h1{font-size:20px}h2{font-size:16px;margin:20px 0 4px}
 table{border-collapse:collapse;width:100%}th,td{border:1px solid #bbb;padding:3px 6px;text-align:left;vertical-align:top}
-th{background:#eee}thead{display:table-header-group}tr{break-inside:avoid}h2,h2+p{break-after:avoid}td,th{overflow-wrap:anywhere}
+th{background:#eee}thead{display:table-header-group}tr{break-inside:avoid}h2,h2+p{break-after:avoid}th{word-break:keep-all}
+.day{white-space:nowrap}.long{overflow-wrap:anywhere}
 .muted{color:#555}@page{size:A4 landscape;margin:12mm}@media print{body{margin:0;font-size:10px}th,td{padding:2px 4px}}`;
 
 /** A page that needs nothing beside itself and prints on A4. */
@@ -18,7 +19,13 @@ export const pageOf = (locale: Locale, title: string, body: string): string =>
   `<style>${style}</style></head><body><h1>${escapeHtml(title)}</h1>${body}</body></html>\n`;
 
 const cells = (tag: 'th' | 'td', values: readonly string[]): string =>
-  `<tr>${values.map((value) => `<${tag}>${escapeHtml(value)}</${tag}>`).join('')}</tr>`;
+  `<tr>${values.map((value) => `<${tag}${classOf(value)}>${escapeHtml(value)}</${tag}>`).join('')}</tr>`;
+
+/** Days stay on one line; only a long word, such as a file's path, breaks anywhere. */
+function classOf(value: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return ' class="day"';
+  return /\S{21}/.test(value) ? ' class="long"' : '';
+}
 
 interface Words {
   locale: Locale;

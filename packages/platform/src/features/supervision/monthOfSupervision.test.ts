@@ -286,7 +286,7 @@ it('corrects a signed record by an addendum: the content stays, the chain contin
   expect(after.signatures).toEqual(before.signatures);
   expect(after).toMatchObject({
     status: 'archived',
-    mayAddAddendum: true,
+    addendumRole: 'officer',
     chain: { brokenAt: null },
     addenda: [
       {
@@ -300,7 +300,7 @@ it('corrects a signed record by an addendum: the content stays, the chain contin
   });
   const { id } = await perform('draftWeekCheck', { id: unitId }, { locale: 'en-US' });
   const draft = await sheetOf('week', id);
-  expect(draft).toMatchObject({ addenda: [], mayAddAddendum: false });
+  expect(draft).toMatchObject({ addenda: [], addendumRole: null });
   expect((await send('addSupervisionAddendum', draft, { ...correction, kind: 'week' })).json()).toMatchObject(
     {
       code: 'illegalMove',

@@ -123,12 +123,12 @@ function signaturePart(
     place,
     signer,
   }: { seals: readonly Seal[]; place: Place | null; signer: Parameters<typeof addendumRole>[0] },
-): Pick<Sheet, 'addenda' | 'mayAddAddendum' | 'signatures' | 'mySignature'> {
+): Pick<Sheet, 'addenda' | 'addendumRole' | 'signatures' | 'mySignature'> {
   const signatures = signaturesIn(seals);
   const decision = judgeSignature(kind, { ...signer, signatures });
   return {
     addenda: addendaIn(seals),
-    mayAddAddendum: signatures.length > 0 && addendumRole(signer) !== null,
+    addendumRole: signatures.length > 0 ? addendumRole(signer) : null,
     signatures: signatures.map(({ place: signPlace, ...signature }) => ({
       ...signature,
       distanceM: signPlace && place ? Math.round(airDistanceM(signPlace, place)) : null,

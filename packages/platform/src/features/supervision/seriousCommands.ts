@@ -15,6 +15,7 @@ import { notifyPeople } from '../../supervision/notify.ts';
 import { readAppointments, readUnit, type SupervisedUnit } from '../../supervision/readUnit.ts';
 import { announceWrite } from './announceWrite.ts';
 import { outcomeColumns, readDraft } from './answerCommands.ts';
+import { stepMoment } from './stepMoment.ts';
 
 /** Stops the elevator, opens a repair order and notifies the director: all of it, or nothing. */
 export const reportSeriousDanger: CommandHandler<'reportSeriousDanger'> = async (call, app) => {
@@ -100,7 +101,11 @@ export const releaseElevator: CommandHandler<'releaseElevator'> = async (call, a
   if (!unit || !(await directorsOf(call, unit)).includes(session.userId))
     throw new ProductError('forbidden', { params: { because: 'notAppointed' } });
   const after = await updateByCommand(resources.stopUses, call, stop, {
-    released_at: new Date(nowMs),
+    released_at: stepMoment({
+      happenedAt: input.happenedAt,
+      nowMs,
+      previousAt: String(stop.stoppedAt),
+    }),
     released_by_id: session.userId,
     release_note: input.note,
     evidence: input.evidence,

@@ -340,7 +340,15 @@ describe('a record that a phone stored without coverage', () => {
     await perform('reportSeriousDanger', sheet, { ...report, happenedAt: '2026-03-02T03:00:00.000Z' });
     const { stops } = await sheetOf('day', sheet.id);
     expect(stops).toMatchObject([{ stoppedAt: '2026-03-02T03:00:00.000Z' }]);
-    await perform('releaseElevator', stops[0]!, { note: 'Rope replaced', evidence: '1' }, director);
+    const release = { note: 'Rope replaced', evidence: '1' };
+    // A release before its stop counts from the stop.
+    const happenedAt = '2026-03-02T02:00:00.000Z';
+    await perform('releaseElevator', stops[0]!, { ...release, happenedAt }, director);
+    expect(await rowsOf('select released_at from stop_uses where id = $1', [stops[0]!.id])).toEqual([
+      { released_at: new Date('2026-03-02T03:00:00.000Z') },
+    ]);
+    const refusal = await command('releaseElevator', { id: stops[0]!.id, version: 0 }, release, director);
+    expect(refusal.statusCode).toBe(409);
   });
 
   it('writes the minutes of a month once by its key, by the rules of the record, and not after a signature', async () => {
@@ -378,6 +386,24 @@ describe('a record that a phone stored without coverage', () => {
     expect((await send(version, 'minutes-after-the-signature')).json()).toMatchObject({
       code: 'illegalMove',
     });
+  });
+
+  it('writes an addendum at the time of the phone, after the signature and the addendum before it', async () => {
+    const sheet = await answeredAtTwo(elevatorIds[0]!, '2026-02-14');
+    const lateAt = '2026-03-02T13:00:00.000Z';
+    await moveTo(lateAt);
+    await perform('signDayControl', sheet, { signedAt: '2026-03-02T10:00:00.000Z' });
+    const addAt = async (happenedAt: string) => {
+      const correction = { kind: 'day', reason: 'Wrong door', text: 'Rear door', happenedAt };
+      await perform('addSupervisionAddendum', await sheetOf('day', sheet.id), correction);
+      const { addenda, chain } = await sheetOf('day', sheet.id);
+      expect(chain?.brokenAt).toBeNull();
+      return addenda.at(-1)?.at;
+    };
+    expect(await addAt('2026-03-02T09:30:00.000Z')).toBe('2026-03-02T10:00:00.000Z');
+    expect(await addAt('2026-03-02T11:00:00.000Z')).toBe('2026-03-02T11:00:00.000Z');
+    expect(await addAt('2026-03-02T10:30:00.000Z')).toBe('2026-03-02T11:00:00.000Z');
+    expect(await addAt('2026-03-02T15:00:00.000Z')).toBe(lateAt);
   });
 });
 

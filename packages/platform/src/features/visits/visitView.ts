@@ -69,6 +69,8 @@ const noElevator = (id: string): VisitView['elevator'] => ({
   contact: '',
   phone: '',
   place: null,
+  type: null,
+  parameters: {},
 });
 
 async function orderOf(tx: Transaction, row: Wire, order: VisitOrder): Promise<VisitView['order']> {

@@ -439,7 +439,10 @@ describe('a signed visit', () => {
       advice: 'Thank you',
       signatureId: await sign(admin),
     });
-    await sendOk(worker, 'addMaintenanceAddendum', id, { addendum: 'The rope was greased' });
+    const happenedAt = new Date(platform.clock.now()).toISOString();
+    platform.clock.forward(hourMs);
+    await sendOk(worker, 'addMaintenanceAddendum', id, { addendum: 'The rope was greased', happenedAt });
+    expect((await visit(id)).steps.at(-1)).toMatchObject({ action: 'addAddendum', doneAt: happenedAt });
     await expect(
       inNorth(`update maintenance_orders set user_signature = 'x' where id = $1`, [id]),
     ).rejects.toThrow(/not changed/);

@@ -177,7 +177,8 @@ export const sheetSchema = z.object({
   signatures: z.array(sheetSignatureSchema),
   /** Corrections after the signatures, the oldest first. */
   addenda: z.array(sheetAddendumSchema),
-  mayAddAddendum: z.boolean(),
+  /** The role in which the caller may add a correction; null for none. */
+  addendumRole: z.enum(supervisionRoles).nullable(),
   /** The caller's next signature, or why it is refused. */
   mySignature: z.object({
     isAllowed: z.boolean(),

@@ -57,6 +57,7 @@ export default {
   again: 'Again',
   photo: 'Photo',
   dropPhoto: 'Remove photo {{nth}}',
+  draftNotStored: 'This phone cannot store what you enter. Save it before you leave the page.',
   photoUnread: 'This picture cannot be read',
   arrival: {
     title: 'Are you there?',

@@ -176,6 +176,16 @@ export default {
       none: 'The phone has no position',
       unknownSite: 'The elevator has no recorded position',
     },
+    record: {
+      title: 'Maintenance record',
+      print: 'Print the record',
+      measured: 'Measured',
+      parts: 'Parts replaced',
+      score: 'Proof score',
+      hash: 'Hash of the seal',
+      unsigned: 'not signed',
+      rating: 'Rating by the use unit',
+    },
     link: 'Send a link',
     linkTitle: 'Confirmation on the use unit’s own phone',
     linkUse:

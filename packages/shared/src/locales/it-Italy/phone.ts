@@ -61,6 +61,7 @@ export default {
   again: 'Di nuovo',
   photo: 'Foto',
   dropPhoto: 'Rimuovi la foto {{nth}}',
+  draftNotStored: 'Il telefono non può conservare ciò che si inserisce: salvare prima di lasciare la pagina.',
   photoUnread: 'Impossibile leggere l’immagine',
   arrival: {
     title: 'Sei sul posto?',

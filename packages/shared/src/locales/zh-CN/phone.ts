@@ -51,6 +51,7 @@ export default {
   again: '重来',
   photo: '拍照',
   dropPhoto: '移除第 {{nth}} 张照片',
+  draftNotStored: '本机无法暂存您填写的内容，离开页面前请先保存。',
   photoUnread: '无法读取该图片',
   arrival: {
     title: '您到了吗？',

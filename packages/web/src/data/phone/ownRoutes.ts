@@ -1,3 +1,4 @@
+import { releaseElevator } from '@hoistway/shared/commands/supervisionCommands.ts';
 import { sheetSchema } from '@hoistway/shared/domain/supervision/sheet.ts';
 import type { SupervisionKind } from '@hoistway/shared/domain/supervision/supervisionKinds.ts';
 import { visitViewSchema } from '@hoistway/shared/domain/visitView.ts';
@@ -35,16 +36,30 @@ export const visitRoute = (userId: string, orderId: string): StepRoute =>
     isStrict: false,
   });
 
-/** The answers and signatures of a daily control, a weekly check or a monthly dispatch. */
-export const sheetRoute = (userId: string, kind: SupervisionKind, id: string): StepRoute =>
-  ownRoute(userId, `sheet/${kind}/${id}`, {
-    readVersion: async () => (await api.get(`supervision/${kind}/${id}`, { schema: sheetSchema })).version,
+/** Supervision commands that carry the time of their step. */
+const timedCommands: ReadonlySet<string> = new Set([
+  'reportSeriousDanger',
+  releaseElevator.name,
+  'addSupervisionAddendum',
+]);
+
+/** The answers, signatures and corrections of a supervision record, and the releases of its elevator's stops. */
+export const sheetRoute = (userId: string, kind: SupervisionKind, id: string): StepRoute => ({
+  ...ownRoute(userId, `sheet/${kind}/${id}`, {
+    readVersion: async ({ command, targetId }) => {
+      const sheet = await api.get(`supervision/${kind}/${id}`, { schema: sheetSchema });
+      if (command !== releaseElevator.name) return sheet.version;
+      // A stop that another person released has no version any more: the server refuses the step.
+      return sheet.stops.find((stop) => stop.id === targetId)?.version ?? 0;
+    },
     timeMember: (command) =>
-      command.startsWith('sign') ? 'signedAt' : command === 'reportSeriousDanger' ? 'happenedAt' : null,
+      command.startsWith('sign') ? 'signedAt' : timedCommands.has(command) ? 'happenedAt' : null,
     freshMs,
     isBlocking: () => true,
     isStrict: true,
-  });
+  }),
+  versionKey: ({ command, targetId }) => (command === releaseElevator.name ? `stop-${targetId}` : targetId),
+});
 
 /** New spot checks, each independent of the others. */
 export const spotCheckRoute = (userId: string): StepRoute =>

@@ -114,7 +114,12 @@ async function firstVersion(route: StepRoute, { baseVersion, ...step }: PhoneSte
 /** Later steps of this phone are based on its own earlier one. */
 async function rebaseLaterSteps(route: StepRoute, sentStep: PhoneStep, version: number): Promise<void> {
   for (const step of await readStoredSteps(route.key))
-    if (step.nth > sentStep.nth && step.baseVersion !== undefined && step.refused === undefined)
+    if (
+      step.nth > sentStep.nth &&
+      route.versionKey(step) === route.versionKey(sentStep) &&
+      step.baseVersion !== undefined &&
+      step.refused === undefined
+    )
       await rewriteStep({ ...step, baseVersion: version });
 }
 

@@ -2,7 +2,7 @@ import type { Sheet, SheetItem } from '@hoistway/shared/domain/supervision/sheet
 import { expect, it } from 'vitest';
 import { pendingPhotos } from './pendingPhotos.ts';
 import type { PhoneStep } from './phoneStore.ts';
-import { sheetAfter } from './sheetAfter.ts';
+import { isSeenInSheet, sheetAfter } from './sheetAfter.ts';
 
 const item = (id: string): SheetItem => ({
   id,
@@ -52,7 +52,7 @@ const sheet: Sheet = {
   stops: [],
   signatures: [],
   addenda: [],
-  mayAddAddendum: false,
+  addendumRole: null,
   mySignature: { isAllowed: true, role: 'officer', because: null },
   mayEdit: true,
   mayRelease: false,
@@ -114,6 +114,51 @@ it('shows a pending serious danger as a stop that only the server’s record rel
     stops: [{ finding: 'Rope strand broken', stoppedAt: danger.doneAt }],
     mayRelease: false,
   });
+});
+
+it('shows a pending addendum without a hash, in the role of its writer, and none from a person without a role', () => {
+  const signedSheet: Sheet = {
+    ...sheet,
+    status: 'archived',
+    addendumRole: 'director',
+    signatures: [
+      {
+        ...{ role: 'officer', userId: '4', name: 'Wang', at: '2026-03-02T07:00:00.000Z', opinion: null },
+        ...{ distanceM: null, picture: null, contentHash: 'abc' },
+      },
+    ],
+  };
+  const addendum = step(1, 'addSupervisionAddendum', {
+    kind: 'day',
+    reason: 'Wrong door',
+    text: 'Rear door',
+  });
+  expect(sheetAfter(signedSheet, [addendum], person)).toMatchObject({
+    signatures: signedSheet.signatures,
+    addenda: [
+      {
+        ...{ role: 'director', name: 'Li', at: addendum.doneAt, reason: 'Wrong door', text: 'Rear door' },
+        ...{ corrects: 'abc', contentHash: '' },
+      },
+    ],
+  });
+  expect(sheetAfter({ ...signedSheet, addendumRole: null }, [addendum], person).addenda).toEqual([]);
+});
+
+it('hides a stop from its pending release until the fetched record has no such stop', () => {
+  const stop = {
+    id: '9',
+    version: 1,
+    finding: 'Rope',
+    stoppedAt: '2026-03-02T07:00:00.000Z',
+    repairOrderId: null,
+  };
+  const release = step(1, 'releaseElevator', { note: 'Replaced' }, { targetId: '9' });
+  expect(sheetAfter({ ...sheet, stops: [stop] }, [release], person).stops).toEqual([]);
+  const sentRelease = { ...release, sentVersion: 2 };
+  // The record's own version says nothing about the stop's.
+  expect(isSeenInSheet({ ...sheet, version: 7, stops: [stop] }, sentRelease)).toBe(false);
+  expect(isSeenInSheet({ ...sheet, version: 1 }, sentRelease)).toBe(true);
 });
 
 it('finds the photo of a pending answer by its item', () => {

@@ -1,7 +1,9 @@
 import {
+  addSupervisionAddendum,
   answerDayControl,
   answerMonthDispatch,
   answerWeekCheck,
+  releaseElevator,
   reportSeriousDanger,
   signDayControl,
   signMonthDispatch,
@@ -20,8 +22,12 @@ export interface SheetPerson {
 }
 
 /** Whether the fetched record contains a step that the server accepted. */
-export const isSeenInSheet = ({ version }: Sheet, { sentVersion }: PhoneStep): boolean =>
-  sentVersion !== undefined && version >= sentVersion;
+export const isSeenInSheet = (
+  { version, stops }: Sheet,
+  { sentVersion, command, targetId }: PhoneStep,
+): boolean =>
+  sentVersion !== undefined &&
+  (command === releaseElevator.name ? stops.every(({ id }) => id !== targetId) : version >= sentVersion);
 
 /** A supervision record for the person who fills it in: the fetched state with this phone's pending steps applied. */
 export const sheetAfter = (sheet: Sheet, pendingSteps: readonly PhoneStep[], person: SheetPerson): Sheet =>
@@ -36,6 +42,10 @@ function afterStep(sheet: Sheet, step: PhoneStep, person: SheetPerson): Sheet {
   if (month) return afterMinutes(sheet, month, step);
   const danger = inputOf(reportSeriousDanger, step);
   if (danger) return afterDanger(sheet, danger, step);
+  const addendum = inputOf(addSupervisionAddendum, step);
+  if (addendum) return afterAddendum(sheet, addendum, step, person);
+  if (step.command === releaseElevator.name)
+    return { ...sheet, stops: sheet.stops.filter(({ id }) => id !== step.targetId) };
   const signature = [signDayControl, signWeekCheck, signMonthDispatch]
     .map((command) => inputOf(command, step))
     .find((input) => input !== undefined);
@@ -97,6 +107,22 @@ function afterDanger(
     ),
     stops: [...sheet.stops, stop],
     mayRelease: false,
+  };
+}
+
+/** A correction gets its hash from the server. */
+function afterAddendum(
+  sheet: Sheet,
+  { reason, text }: z.output<typeof addSupervisionAddendum.input>,
+  { doneAt }: PhoneStep,
+  person: SheetPerson,
+): Sheet {
+  const { addendumRole: role, addenda, signatures } = sheet;
+  if (role === null) return sheet;
+  const corrects = signatures.at(-1)?.contentHash ?? '';
+  return {
+    ...sheet,
+    addenda: [...addenda, { ...person, role, at: doneAt, reason, text, corrects, contentHash: '' }],
   };
 }
 

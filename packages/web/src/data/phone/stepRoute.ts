@@ -12,7 +12,7 @@ export interface StepRoute {
   /** Current version of the record that a step is about. @throws ApiError */
   readVersion(step: PhoneStep): Promise<number>;
   /** Steps with equal keys change the same version. */
-  versionKey(step: PhoneStep): string;
+  versionKey(step: Pick<PhoneStep, 'command' | 'targetId'>): string;
   /** The member of a command's input that carries the time of its step; null for none. */
   timeMember(command: string): 'happenedAt' | 'signedAt' | null;
   /** A timed step younger than this counts from its receipt. */

@@ -28,7 +28,13 @@ export async function storeAndSend(route: StepRoute, formSteps: readonly FormSte
   const doneAt = new Date(systemClock.now()).toISOString();
   const keys: string[] = [];
   const storedSteps = await readStoredSteps(route.key);
-  const knownVersion = Math.max(0, ...storedSteps.map(({ sentVersion = 0 }) => sentVersion));
+  const knownVersionOf = (formStep: FormStep) =>
+    Math.max(
+      0,
+      ...storedSteps
+        .filter((step) => route.versionKey(step) === route.versionKey(formStep))
+        .map(({ sentVersion = 0 }) => sentVersion),
+    );
   for (const { files = [], baseVersion, ...step } of formSteps) {
     const key = oneTimeKey();
     keys.push(key);
@@ -38,7 +44,7 @@ export async function storeAndSend(route: StepRoute, formSteps: readonly FormSte
       doneAt,
       key,
       files: [...files],
-      ...(baseVersion !== undefined && { baseVersion: Math.max(baseVersion, knownVersion) }),
+      ...(baseVersion !== undefined && { baseVersion: Math.max(baseVersion, knownVersionOf(step)) }),
     });
   }
   let answer: unknown;

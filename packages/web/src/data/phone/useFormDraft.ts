@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { dropDraft, readDraft, storeDraft } from './drafts.ts';
+import { storeOrReportDraft } from './draftLoss.ts';
+import { dropDraft, readDraft } from './drafts.ts';
 
 /**
  * Stores what a form holds that is not saved, with its photos, and restores it after a reload.
@@ -24,7 +25,7 @@ export function useFormDraft<T extends FieldValues>(
       .catch(() => {});
     // A reset of the whole form names no field.
     const { unsubscribe } = form.watch((values, { name }) => {
-      if (name !== undefined) storeDraft(key, values).catch(() => {});
+      if (name !== undefined) void storeOrReportDraft(key, values);
     });
     return () => {
       isOpen = false;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { dropDraft, readDrafts, storeDraft } from './drafts.ts';
+import { storeOrReportDraft } from './draftLoss.ts';
+import { dropDraft, readDrafts } from './drafts.ts';
 
 /**
  * Unfinished entries below a key, each with its photos; they survive a reload. A browser that stores nothing has them
@@ -27,7 +28,7 @@ export function useStoredDrafts<T>(key: string, schema: z.ZodType<T>) {
     draftOf: (id: string) => drafts?.get(id),
     store: (id: string, draft: T) => {
       setDrafts((before) => new Map(before).set(id, draft));
-      storeDraft(`${key}/${id}`, draft).catch(() => {});
+      void storeOrReportDraft(`${key}/${id}`, draft);
     },
     drop: (id: string) => {
       setDrafts((before) => new Map([...(before ?? [])].filter(([other]) => other !== id)));

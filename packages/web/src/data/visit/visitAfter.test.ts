@@ -57,6 +57,8 @@ const visit: VisitView = {
     contact: '',
     phone: '',
     place: null,
+    type: null,
+    parameters: {},
   },
   rules: { radiusM: 500, needsPhoto: true, needsSignature: true },
   items: [item('1'), item('2')],

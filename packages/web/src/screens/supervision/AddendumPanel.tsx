@@ -5,7 +5,7 @@ import { FilePlus2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantText } from '../../crud/formats.ts';
-import { sendCommand } from '../../data/commands.ts';
+import { addendumStep, useSheetSave } from '../../data/phone/useSheetSave.ts';
 import { useMayCommand } from '../../data/session.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -18,7 +18,7 @@ export function AddendumPanel({ sheet }: { sheet: Sheet }) {
   const mayCommand = useMayCommand()(addSupervisionAddendum);
   const [isOpen, setIsOpen] = useState(false);
   if (sheet.signatures.length === 0) return null;
-  const mayAdd = mayCommand && sheet.mayAddAddendum;
+  const mayAdd = mayCommand && sheet.addendumRole !== null;
   return (
     <Panel
       title={t('supervision.addenda.title')}
@@ -39,7 +39,7 @@ export function AddendumPanel({ sheet }: { sheet: Sheet }) {
           </Text>
         )}
         {sheet.addenda.map(({ at, name, role, reason, text, contentHash }) => (
-          <Box key={contentHash} mb="2" data-addendum>
+          <Box key={`${at} ${contentHash}`} mb="2" data-addendum>
             <Text>
               {t('supervision.form.signedBy', {
                 role: t(`supervision.roles.${role}`),
@@ -52,7 +52,7 @@ export function AddendumPanel({ sheet }: { sheet: Sheet }) {
               {`${t('supervision.addenda.reason')}: ${reason}`}
             </Text>
             <Text color="dim" textStyle="2xs" fontFamily="mono" wordBreak="break-all">
-              {contentHash}
+              {contentHash || t('phone.queue.unsent')}
             </Text>
           </Box>
         ))}
@@ -65,6 +65,7 @@ export function AddendumPanel({ sheet }: { sheet: Sheet }) {
 function AddendumDialog({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) {
   const { t } = useTranslation();
   const call = useSheetCall(sheet);
+  const save = useSheetSave(sheet);
   const [reason, setReason] = useState('');
   const [text, setText] = useState('');
   const formId = useId();
@@ -72,9 +73,7 @@ function AddendumDialog({ sheet, onClose }: { sheet: Sheet; onClose: () => void 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setIsBusy(true);
-    const isDone = await call(() =>
-      sendCommand(addSupervisionAddendum, sheet, { kind: sheet.kind, reason, text }),
-    );
+    const isDone = await call(() => save(addendumStep(sheet, { kind: sheet.kind, reason, text })));
     setIsBusy(false);
     if (isDone) onClose();
   };

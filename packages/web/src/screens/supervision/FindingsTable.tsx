@@ -1,7 +1,7 @@
 import type { Sheet } from '@hoistway/shared/domain/supervision/sheet.ts';
 import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { useTranslation } from 'react-i18next';
-import { Columns, EmptyRow } from './printedParts.tsx';
+import { Columns, EmptyRow } from '../../widgets/paper/paperTables.tsx';
 
 /** The dangers of a week or month: where found, how grave, who recorded them, by when they are removed, and whether they are closed. */
 export function FindingsTable({ sheet: { findings, elevatorNos, day } }: { sheet: Sheet }) {
@@ -10,7 +10,7 @@ export function FindingsTable({ sheet: { findings, elevatorNos, day } }: { sheet
     <>
       <h2>{t('supervision.sheet.findings')}</h2>
       <table>
-        <Columns widths={[11, 11, 18, 9, 20, 10, 10, 11]} />
+        <Columns widths={[11, 12, 17, 9, 18, 12, 10, 11]} />
         <thead>
           <tr>
             <th>{t('supervision.sheet.sourceDay')}</th>

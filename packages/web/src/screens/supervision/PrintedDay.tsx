@@ -2,7 +2,8 @@ import type { Sheet } from '@hoistway/shared/domain/supervision/sheet.ts';
 import { itemResults } from '@hoistway/shared/domain/supervision/supervisionKinds.ts';
 import { useTranslation } from 'react-i18next';
 import { UploadedPicture } from '../../widgets/files/UploadedPicture.tsx';
-import { Columns, PairTable, SignatureTable } from './printedParts.tsx';
+import { Columns, PairTable } from '../../widgets/paper/paperTables.tsx';
+import { SignatureTable } from './printedParts.tsx';
 
 /** Every day on one page: unit, elevator, items with √ × ○, result and signature. */
 export function PrintedDay({ sheet }: { sheet: Sheet }) {

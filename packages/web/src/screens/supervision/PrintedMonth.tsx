@@ -1,8 +1,9 @@
 import type { Sheet, SheetTask } from '@hoistway/shared/domain/supervision/sheet.ts';
 import { useTranslation } from 'react-i18next';
 import { instantText } from '../../crud/formats.ts';
+import { Columns, EmptyRow, PairTable, SectionTable } from '../../widgets/paper/paperTables.tsx';
 import { FindingsTable } from './FindingsTable.tsx';
-import { Columns, EmptyRow, PairTable, SectionTable, SignatureTable } from './printedParts.tsx';
+import { SignatureTable } from './printedParts.tsx';
 
 /** The minutes of a month: meeting, report, problems, open issues, tasks before and after, decisions, signatures. */
 export function PrintedMonth({ sheet }: { sheet: Sheet }) {

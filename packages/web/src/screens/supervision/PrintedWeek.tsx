@@ -1,9 +1,10 @@
 import type { Sheet } from '@hoistway/shared/domain/supervision/sheet.ts';
 import { weekSections } from '@hoistway/shared/domain/supervision/weekDraft.ts';
 import { useTranslation } from 'react-i18next';
+import { Columns, PairTable, SectionTable } from '../../widgets/paper/paperTables.tsx';
 import { FindingsTable } from './FindingsTable.tsx';
 import { isoWeekOf } from './isoWeek.ts';
-import { Columns, PairTable, SectionTable, SignatureTable } from './printedParts.tsx';
+import { SignatureTable } from './printedParts.tsx';
 import { SupervisedTable } from './SupervisedTable.tsx';
 
 /** A weekly report: days recorded, dangers, maintenance supervised, sections and signatures. */

@@ -14,6 +14,8 @@ export function SheetQueue({ queue }: { queue: StepQueue }) {
 function titleKeyOf(command: string): string {
   if (command === 'reportSeriousDanger') return 'supervision.form.reportSerious';
   if (command === 'answerMonthDispatch') return 'resources.monthDispatches.groups.meeting';
+  if (command === 'addSupervisionAddendum') return 'supervision.addenda.add';
+  if (command === 'releaseElevator') return 'supervision.stops.release';
   return command.startsWith('sign') ? 'supervision.form.sign' : 'supervision.form.items';
 }
 
@@ -25,6 +27,9 @@ const writtenMembers: ReadonlySet<string> = new Set([
   'opinions',
   'weather',
   'content',
+  'note',
+  'reason',
+  'text',
 ]);
 
 function enteredTexts({ input }: PhoneStep): string {

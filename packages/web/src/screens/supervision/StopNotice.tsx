@@ -1,28 +1,28 @@
 import { Box, Button, Flex, Text, Textarea } from '@chakra-ui/react';
-import { releaseElevator } from '@hoistway/shared/commands/supervisionCommands.ts';
 import type { Sheet } from '@hoistway/shared/domain/supervision/sheet.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { instantText } from '../../crud/formats.ts';
-import { sendCommand } from '../../data/commands.ts';
+import { releaseStep, useSheetSave } from '../../data/phone/useSheetSave.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { UploadedPicture } from '../../widgets/files/UploadedPicture.tsx';
-import { PhotoButton } from './PhotoButton.tsx';
+import { TakenPicture } from '../../widgets/phone/TakenPicture.tsx';
+import { TakePhoto } from '../../widgets/phone/TakePhoto.tsx';
 import { useSheetCall } from './useSheetCall.ts';
 
 /** Stops of the elevator that stand, each with its repair order, and the director's release. */
 export function StopNotice({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation();
   const call = useSheetCall(sheet);
+  const save = useSheetSave(sheet);
   const [stopToRelease, setReleased] = useState<Sheet['stops'][number] | null>(null);
   const [note, setNote] = useState('');
-  const [evidence, setEvidence] = useState<string | null>(null);
+  const [evidence, setEvidence] = useState<Blob | null>(null);
   if (sheet.stops.length === 0) return null;
   const release = async () => {
     if (stopToRelease === null || evidence === null) return;
-    await call(() => sendCommand(releaseElevator, stopToRelease, { note, evidence }));
+    await call(() => save(releaseStep(stopToRelease, note, evidence)));
   };
   return (
     <Panel title={t('supervision.stops.title')} isAlarm>
@@ -64,9 +64,9 @@ export function StopNotice({ sheet }: { sheet: Sheet }) {
         />
         <Flex gap="2" mt="2" align="center">
           {evidence !== null && (
-            <UploadedPicture id={evidence} alt={t('supervision.stops.evidence')} size="14" />
+            <TakenPicture bytes={evidence} alt={t('supervision.stops.evidence')} size="14" />
           )}
-          <PhotoButton onUploaded={setEvidence} />
+          <TakePhoto onTaken={setEvidence} />
         </Flex>
       </ConfirmDialog>
     </Panel>

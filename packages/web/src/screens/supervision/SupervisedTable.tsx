@@ -1,6 +1,6 @@
 import type { Sheet } from '@hoistway/shared/domain/supervision/sheet.ts';
 import { useTranslation } from 'react-i18next';
-import { Columns, EmptyRow } from './printedParts.tsx';
+import { Columns, EmptyRow } from '../../widgets/paper/paperTables.tsx';
 
 /** The maintenance that the week supervised: visits overdue, and arrivals at rescues that were late. */
 export function SupervisedTable({ sheet: { facts, elevatorNos } }: { sheet: Sheet }) {

@@ -59,6 +59,9 @@ export default function MaintenanceOrders() {
             <Button asChild size="sm" variant="outline">
               <Link to={`/maintWorkOrder/${row.id}`}>{t('upkeep.visit.open')}</Link>
             </Button>
+            <Button asChild size="sm" variant="outline">
+              <Link to={`/maintWorkOrder/${row.id}?print=1`}>{t('upkeep.visit.record.print')}</Link>
+            </Button>
             <MaintenanceActions row={row} />
           </Flex>
         )}

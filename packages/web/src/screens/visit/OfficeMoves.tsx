@@ -5,12 +5,10 @@ import { MaintenanceActions } from '../../commands/MaintenanceActions.tsx';
 /** Moves that the visit's own forms make, with or without coverage. */
 const visitActions = orderActions.filter((action) => {
   const actors: readonly string[] = orderMoves[action].by;
-  return (
-    action === 'confirm' || (actors.includes('worker') && action !== 'addAddendum' && action !== 'schedule')
-  );
+  return action === 'confirm' || (actors.includes('worker') && action !== 'schedule');
 });
 
-/** The planner's moves of an order, and addenda: they need the server. */
+/** The planner's moves of an order, which need the server. */
 export function OfficeMoves({ visit: { order } }: { visit: VisitView }) {
   const row = {
     ...order,

@@ -9,11 +9,11 @@ import type { StepInput } from '../../data/phone/useStepQueue.ts';
 import { CompleteVisit } from './CompleteVisit.tsx';
 import { ConfirmationLink } from './ConfirmationLink.tsx';
 import { ConfirmVisit } from './ConfirmVisit.tsx';
-import { ReasonForm } from './ReasonForm.tsx';
 import { ReplacePart } from './ReplacePart.tsx';
 import { SignInForm } from './SignInForm.tsx';
+import { TextForm } from './TextForm.tsx';
 
-/** Moves of the visit itself, in the order of their buttons; the first open one is filled. */
+/** Moves of the visit itself, in the order of their buttons; the first open one is filled, save an addendum. */
 const shownActions = [
   'accept',
   'signIn',
@@ -23,6 +23,7 @@ const shownActions = [
   'replacePart',
   'decline',
   'leave',
+  'addAddendum',
 ] as const satisfies readonly OrderAction[];
 type VisitAction = (typeof shownActions)[number];
 /** Moves that a press makes, without a form. */
@@ -71,8 +72,9 @@ export function VisitMoves({ visit, isOffline, nowMs, onDo }: VisitMovesProps) {
             h="14"
             fontSize="lg"
             flex={at === 0 ? '1 0 100%' : '1 0 8rem'}
-            variant={at === 0 ? 'solid' : 'outline'}
-            {...(at === 0 && { colorPalette: 'moving' })}
+            {...(at === 0 && action !== 'addAddendum'
+              ? { variant: 'solid', colorPalette: 'moving' }
+              : { variant: 'outline' })}
             onClick={() => press(action)}
           >
             {t(`commands.maintenanceOrders.action.${maintenanceCommandOf[action]?.name}`)}
@@ -103,8 +105,8 @@ export function VisitMoves({ visit, isOffline, nowMs, onDo }: VisitMovesProps) {
       {openAction === 'replacePart' && (
         <ReplacePart visit={visit} onMove={moveOf('replacePart')} onClose={close} />
       )}
-      {(openAction === 'decline' || openAction === 'leave') && (
-        <ReasonForm action={openAction} onMove={moveOf(openAction)} onClose={close} />
+      {(openAction === 'decline' || openAction === 'leave' || openAction === 'addAddendum') && (
+        <TextForm action={openAction} onMove={moveOf(openAction)} onClose={close} />
       )}
       {openAction === 'link' && <ConfirmationLink visit={visit} onClose={close} />}
     </Box>

@@ -1,15 +1,16 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import type { VisitView } from '@hoistway/shared/domain/visitView.ts';
-import { ArrowLeft, CloudOff, MapPinned, Phone } from 'lucide-react';
+import { ArrowLeft, CloudOff, MapPinned, Phone, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { errorText } from '../../data/errorText.ts';
 import { cachePhonePage } from '../../data/phone/cachePhonePage.ts';
 import { mapAddress } from '../../data/phone/mapAddress.ts';
 import { useVisit } from '../../data/visit/useVisit.ts';
 import { ErrorState, LoadingState } from '../../ui/ListStates.tsx';
 import { OfficeMoves } from './OfficeMoves.tsx';
+import { PrintedVisit } from './PrintedVisit.tsx';
 import { VisitItems } from './VisitItems.tsx';
 import { VisitMoves } from './VisitMoves.tsx';
 import { VisitProofPanel } from './VisitProofPanel.tsx';
@@ -24,6 +25,7 @@ export default function VisitPage() {
 
 function OpenedVisit({ id }: { id: string }) {
   const { visit, queue, nowMs, error, isPending, isOffline, refetch } = useVisit(id);
+  const isPrinted = useSearchParams()[0].has('print');
   const isLive = visit !== null && !error && !isOffline;
   useEffect(() => {
     // Without a browser cache the page works as before.
@@ -35,6 +37,7 @@ function OpenedVisit({ id }: { id: string }) {
     ) : (
       <ErrorState onRefresh={() => void refetch()} reason={errorText(error)} />
     );
+  if (isPrinted) return <PrintedVisit visit={visit} />;
   return (
     <Flex direction="column" h="100dvh" bg="ground" color="text">
       <Flex
@@ -91,6 +94,11 @@ function VisitFacts({ visit, isOffline }: { visit: VisitView; isOffline: boolean
             {t('phone.offline')}
           </Flex>
         )}
+        <Button asChild variant="ghost" size="sm" px="1" minH="11" minW="11">
+          <Link to="?print=1" aria-label={t('upkeep.visit.record.print')}>
+            <Printer size={20} aria-hidden />
+          </Link>
+        </Button>
       </Flex>
       <Heading as="h1" fontSize="xl">
         {elevator.useUnitName}

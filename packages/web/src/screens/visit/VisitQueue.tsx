@@ -6,7 +6,7 @@ import type { PhoneStep } from '../../data/phone/phoneStore.ts';
 import type { StepQueue } from '../../data/phone/useStepQueue.ts';
 
 /** Texts of a step that its page shows again. */
-const textFields = ['reason', 'note', 'oldPart', 'newPart', 'name', 'advice'] as const;
+const textFields = ['reason', 'addendum', 'note', 'oldPart', 'newPart', 'name', 'advice'] as const;
 
 /** The steps of a visit that wait on this phone or were refused. */
 export function VisitQueue({ visit, queue }: { visit: VisitView; queue: StepQueue }) {

@@ -65,10 +65,11 @@ export const confirmMaintenance: CommandHandler<'confirmMaintenance'> = async (c
 
 export const addMaintenanceAddendum: CommandHandler<'addMaintenanceAddendum'> = async (call, app) => {
   const target = await readTarget(call);
-  const { addendum } = call.input;
+  const { addendum, happenedAt } = call.input;
   const after = await moveTarget(app, call, target, 'addAddendum', {
     inputs: ['addendum'],
     body: { addendum },
+    moment: await momentOfStep(call, happenedAt),
   });
   await addSeal(visitCallOf(call), after, 'addendum', { addendum });
   return answerOf(after);

@@ -30,9 +30,10 @@ export const paperStyles = {
       whiteSpace: 'pre-line',
       overflowWrap: 'anywhere',
     },
-    '& th': { fontWeight: '600', background: '#f1f1f1', whiteSpace: 'normal' },
+    '& th': { fontSize: '8.5pt', fontWeight: '600', background: '#f1f1f1', whiteSpace: 'normal' },
     '& thead': { display: 'table-header-group' },
     '& tr': { breakInside: 'avoid' },
+    '& img': { background: '#fff' },
     '& small': { fontSize: '7pt', color: '#555', wordBreak: 'break-all' },
     // A collapsed border stands half outside its table.
     '@media print': {
