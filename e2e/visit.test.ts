@@ -291,6 +291,24 @@ test('a visit that was never opened runs without coverage from the worker’s li
   await expect.poll(() => page.locator('[data-queue]').count(), pollOptions).toBe(0);
 });
 
+/** The printed record names the elevator, each item and its result, both signers and the seals. */
+async function checkPrinted(page: Page, id: string): Promise<void> {
+  const { order, elevator, items, seals } = await readVisit(id);
+  // The dialog with the link is still open.
+  await page.reload();
+  await page.getByRole('link', { name: word('upkeep.visit.record.print') }).click();
+  const paper = page.locator('[data-paper="visit"]');
+  await paper.locator('img').first().waitFor();
+  const text = (await paper.textContent())!;
+  const names = [elevator.no, elevator.parameters.registerCode, order.no, order.confirmPerson];
+  for (const part of [...names, ...items.map(({ name }) => name), ...seals.map((one) => one.contentHash)])
+    expect(text).toContain(part);
+  expect(text).toContain('8 mm');
+  expect(await seriousFindings(page, '[data-paper]')).toEqual([]);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+}
+
 /** The use unit confirms on its own phone, without a login. */
 async function confirmByLink(page: Page, id: string): Promise<void> {
   await press(page, 'upkeep.visit.link');
@@ -334,108 +352,6 @@ test('an order that was voided meanwhile refuses the stored steps, and what was 
   await press(refusal, 'phone.queue.discard');
   await press(page.getByRole('alertdialog'), 'phone.queue.discard');
   await refusal.waitFor({ state: 'detached' });
-});
-
-test('an honest visit is proven by the elevator, a faked one is contradicted, and the page shows both', async () => {
-  const sites = await readSites();
-  const [honestSite, fakedSite] = sites.slice(2);
-  const clients = new Map<string, MqttClient>();
-  for (const { code, secret } of demonstrationDtus())
-    if ([honestSite!.dtuCode, fakedSite!.dtuCode].includes(code))
-      clients.set(code, await connectAsync(stage.mqttUrl, { username: code, password: secret }));
-  const ids: string[] = [];
-  for (const [site, no] of [
-    [honestSite!, 'STORY-HONEST'],
-    [fakedSite!, 'STORY-FAKED'],
-  ] as const) {
-    const id = await sendOrder(site, no);
-    ids.push(id);
-    await command(worker, 'acceptMaintenance', id);
-    await command(worker, 'signInMaintenance', id, {
-      place: { lng: site.lng, lat: site.lat, accuracyM: 10 },
-    });
-    await command(worker, 'startMaintenance', id);
-  }
-  for (let passedMs = 0; passedMs < 16 * minuteMs; passedMs += 30 * secondMs) {
-    stage.forward(30 * secondMs);
-    const isMoving = passedMs % minuteMs === 0;
-    const honestReading = {
-      mode: 'inspection',
-      run: isMoving ? 'moving' : 'stopped',
-      door: isMoving ? 'closed' : 'open',
-    };
-    const fakedReading = { mode: 'normal', run: 'stopped', door: 'closed' };
-    const floor = 1 + (Math.floor(passedMs / minuteMs) % 3);
-    for (const [site, reading] of [
-      [honestSite!, { floor, ...honestReading }],
-      [fakedSite!, { floor: 1, ...fakedReading }],
-    ] as const) {
-      const text = JSON.stringify({ node: site.node, atMs: stage.now(), ...reading });
-      await clients.get(site.dtuCode)?.publishAsync(`hoistway/1/${site.dtuCode}/state`, text, { qos: 1 });
-    }
-    await stage.tick();
-  }
-  for (const client of clients.values()) await client.endAsync();
-  for (const id of ids) {
-    await completeByCalls(id);
-    const { page } = await openPhone(honestSite!, id);
-    await page.getByText(word('upkeep.visit.chainHolds')).waitFor();
-    const proof = page.locator('section', { hasText: word('upkeep.visit.proof') });
-    await proof.scrollIntoViewIfNeeded();
-    const text = await proof.textContent();
-    if (id === ids[0]) {
-      expect(text).toContain(word('upkeep.visit.score', { score: 100 }));
-      expect(text).not.toContain(word('upkeep.visit.contradictionsTitle'));
-    } else expect(text).toContain(word('upkeep.visit.contradictions.neverLeftService'));
-    await picture(page, id === ids[0] ? 'visit-honest' : 'visit-faked');
-    expect(await seriousFindings(page)).toEqual([]);
-    if (id === ids[0]) await confirmByLink(page, id);
-  }
-});
-
-test('a daily control is answered, photographed and signed without coverage, survives a reload, and is saved once it is back', async () => {
-  const unit = await callsAs(stage.url, stage.login('property1'));
-  const { records } = await unit.get<Records<{ id: string }>>(
-    'dayControls?status=draft&pageNo=1&pageSize=20',
-  );
-  const sheets = await Promise.all(records.map(({ id }) => unit.get<Sheet>(`supervision/day/${id}`)));
-  const sheet = sheets.find(
-    ({ mayEdit, items, mySignature }) => mayEdit && items.length > 1 && mySignature.isAllowed,
-  )!;
-  const { page, context } = await takePhone(unit);
-  await page.goto(`/dayControl/${sheet.id}`);
-  const items = page.locator('[data-item]');
-  await items.first().waitFor();
-  await expect.poll(() => isCached(page, '/dayControl/'), pollOptions).toBe(true);
-  await context.setOffline(true);
-  for (let at = 0; at < sheet.items.length; at++) await items.nth(at).getByRole('radio').first().click();
-  await items.nth(1).getByRole('radio').nth(1).click();
-  await items.nth(1).locator('textarea').fill('Label ordered');
-  await items.nth(1).locator('input[type=file]').setInputFiles(codePhoto('a label'));
-  await items.nth(1).locator('img').waitFor();
-
-  await page.reload();
-  await items.nth(1).locator('img').waitFor();
-  await page.locator('textarea[name=opinions], input[name=opinions]').fill('Written in the basement');
-  await press(page, 'supervision.form.save');
-  await page.locator('[data-queue]').waitFor();
-  const signAs = word('supervision.form.signAs', { role: word('supervision.roles.officer') });
-  await page.getByRole('button', { name: signAs, exact: true }).click();
-  await press(page.getByRole('alertdialog'), 'supervision.form.sign');
-  await page.locator('[data-status="archived"]').waitFor();
-  await picture(page, 'visit-day-control');
-  const signedAtMs = Date.now();
-  // A step that is sent at once counts from its receipt.
-  await expect.poll(() => Date.now(), pollOptions).toBeGreaterThan(signedAtMs + secondMs);
-  await context.setOffline(false);
-  const readSheet = () => unit.get<Sheet>(`supervision/day/${sheet.id}`);
-  await expect.poll(async () => (await readSheet()).status, pollOptions).toBe('archived');
-  const { texts, signatures, items: savedItems } = await readSheet();
-  expect(texts.opinions).toBe('Written in the basement');
-  expect(savedItems[1]).toMatchObject({ result: 'unqualified', handleResult: 'Label ordered' });
-  expect(savedItems[1]?.picture).toMatch(/^[0-9]+$/);
-  expect(Date.parse(signatures[0]?.at ?? '')).toBeLessThanOrEqual(signedAtMs);
-  await page.locator('[data-queue]').waitFor({ state: 'detached' });
 });
 
 test('an addendum to a signed day and the release of a stop are stored without coverage, and sent with their times and the photo', async () => {
@@ -507,6 +423,110 @@ test('an addendum to a signed day and the release of a stop are stored without c
   await page.locator('[data-queue]').waitFor({ state: 'detached' });
 });
 
+test('an honest visit is proven by the elevator, a faked one is contradicted, and the page shows both', async () => {
+  const sites = await readSites();
+  const [honestSite, fakedSite] = sites.slice(2);
+  const clients = new Map<string, MqttClient>();
+  for (const { code, secret } of demonstrationDtus())
+    if ([honestSite!.dtuCode, fakedSite!.dtuCode].includes(code))
+      clients.set(code, await connectAsync(stage.mqttUrl, { username: code, password: secret }));
+  const ids: string[] = [];
+  for (const [site, no] of [
+    [honestSite!, 'STORY-HONEST'],
+    [fakedSite!, 'STORY-FAKED'],
+  ] as const) {
+    const id = await sendOrder(site, no);
+    ids.push(id);
+    await command(worker, 'acceptMaintenance', id);
+    await command(worker, 'signInMaintenance', id, {
+      place: { lng: site.lng, lat: site.lat, accuracyM: 10 },
+    });
+    await command(worker, 'startMaintenance', id);
+  }
+  for (let passedMs = 0; passedMs < 16 * minuteMs; passedMs += 30 * secondMs) {
+    stage.forward(30 * secondMs);
+    const isMoving = passedMs % minuteMs === 0;
+    const honestReading = {
+      mode: 'inspection',
+      run: isMoving ? 'moving' : 'stopped',
+      door: isMoving ? 'closed' : 'open',
+    };
+    const fakedReading = { mode: 'normal', run: 'stopped', door: 'closed' };
+    const floor = 1 + (Math.floor(passedMs / minuteMs) % 3);
+    for (const [site, reading] of [
+      [honestSite!, { floor, ...honestReading }],
+      [fakedSite!, { floor: 1, ...fakedReading }],
+    ] as const) {
+      const text = JSON.stringify({ node: site.node, atMs: stage.now(), ...reading });
+      await clients.get(site.dtuCode)?.publishAsync(`hoistway/1/${site.dtuCode}/state`, text, { qos: 1 });
+    }
+    await stage.tick();
+  }
+  for (const client of clients.values()) await client.endAsync();
+  for (const id of ids) {
+    await completeByCalls(id);
+    const { page } = await openPhone(honestSite!, id);
+    await page.getByText(word('upkeep.visit.chainHolds')).waitFor();
+    const proof = page.locator('section', { hasText: word('upkeep.visit.proof') });
+    await proof.scrollIntoViewIfNeeded();
+    const text = await proof.textContent();
+    if (id === ids[0]) {
+      expect(text).toContain(word('upkeep.visit.score', { score: 100 }));
+      expect(text).not.toContain(word('upkeep.visit.contradictionsTitle'));
+    } else expect(text).toContain(word('upkeep.visit.contradictions.neverLeftService'));
+    await picture(page, id === ids[0] ? 'visit-honest' : 'visit-faked');
+    expect(await seriousFindings(page)).toEqual([]);
+    if (id !== ids[0]) continue;
+    await confirmByLink(page, id);
+    await checkPrinted(page, id);
+  }
+});
+
+test('a daily control is answered, photographed and signed without coverage, survives a reload, and is saved once it is back', async () => {
+  const unit = await callsAs(stage.url, stage.login('property1'));
+  const { records } = await unit.get<Records<{ id: string }>>(
+    'dayControls?status=draft&pageNo=1&pageSize=20',
+  );
+  const sheets = await Promise.all(records.map(({ id }) => unit.get<Sheet>(`supervision/day/${id}`)));
+  const sheet = sheets.find(
+    ({ mayEdit, items, mySignature }) => mayEdit && items.length > 1 && mySignature.isAllowed,
+  )!;
+  const { page, context } = await takePhone(unit);
+  await page.goto(`/dayControl/${sheet.id}`);
+  const items = page.locator('[data-item]');
+  await items.first().waitFor();
+  await expect.poll(() => isCached(page, '/dayControl/'), pollOptions).toBe(true);
+  await context.setOffline(true);
+  for (let at = 0; at < sheet.items.length; at++) await items.nth(at).getByRole('radio').first().click();
+  await items.nth(1).getByRole('radio').nth(1).click();
+  await items.nth(1).locator('textarea').fill('Label ordered');
+  await items.nth(1).locator('input[type=file]').setInputFiles(codePhoto('a label'));
+  await items.nth(1).locator('img').waitFor();
+
+  await page.reload();
+  await items.nth(1).locator('img').waitFor();
+  await page.locator('textarea[name=opinions], input[name=opinions]').fill('Written in the basement');
+  await press(page, 'supervision.form.save');
+  await page.locator('[data-queue]').waitFor();
+  const signAs = word('supervision.form.signAs', { role: word('supervision.roles.officer') });
+  await page.getByRole('button', { name: signAs, exact: true }).click();
+  await press(page.getByRole('alertdialog'), 'supervision.form.sign');
+  await page.locator('[data-status="archived"]').waitFor();
+  await picture(page, 'visit-day-control');
+  const signedAtMs = Date.now();
+  // A step that is sent at once counts from its receipt.
+  await expect.poll(() => Date.now(), pollOptions).toBeGreaterThan(signedAtMs + secondMs);
+  await context.setOffline(false);
+  const readSheet = () => unit.get<Sheet>(`supervision/day/${sheet.id}`);
+  await expect.poll(async () => (await readSheet()).status, pollOptions).toBe('archived');
+  const { texts, signatures, items: savedItems } = await readSheet();
+  expect(texts.opinions).toBe('Written in the basement');
+  expect(savedItems[1]).toMatchObject({ result: 'unqualified', handleResult: 'Label ordered' });
+  expect(savedItems[1]?.picture).toMatch(/^[0-9]+$/);
+  expect(Date.parse(signatures[0]?.at ?? '')).toBeLessThanOrEqual(signedAtMs);
+  await page.locator('[data-queue]').waitFor({ state: 'detached' });
+});
+
 test('a spot check is made without coverage, survives a reload with its photo, and is saved once it is back', async () => {
   const inspector = await callsAs(stage.url, stage.login('inspector1'));
   const [site] = await readSites();
@@ -553,7 +573,7 @@ test('a spot check is made without coverage, survives a reload with its photo, a
       return open.call(this, name, version);
     };
   });
-  await page.reload();
+  await page.goto('/newSpotCheck');
   await search.fill(site!.no);
   await search.press('Enter');
   await items.first().getByRole('radio').first().click();

@@ -2,6 +2,7 @@ import { dayMs, minuteMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
 import { insertMany, newIds } from '../db/insertMany.ts';
 import type { Transaction } from '../db/tenantTransaction.ts';
 import { templates } from '../features/maintenanceTemplates/templates.ts';
+import { judgedItem } from './judgedItem.ts';
 import type { SeedContext } from './seedContext.ts';
 import { crewsOf } from './seedPeople.ts';
 import type { SeededSites } from './seedSites.ts';
@@ -79,8 +80,7 @@ async function seedVisitBefore(
       requirement: item.requirement,
       area: item.area,
       condition: position % 13 === 6 ? 'qualifiedAfterAdjustment' : 'qualified',
-      is_test: item.isTest,
-      measured: item.judgeType === 'numeric' ? 8 : null,
+      ...judgedItem(item, completedMs - (items.length - position) * minuteMs),
     })),
   );
 }

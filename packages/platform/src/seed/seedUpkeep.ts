@@ -1,4 +1,4 @@
-import { dayMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
+import { dayMs, minuteMs, utcDay } from '@hoistway/shared/domain/timeUnits.ts';
 import { openVisitStates } from '@hoistway/shared/resources/maintenanceOrders.ts';
 import { maintainedTypeOf } from '@hoistway/shared/resources/maintenanceTypes.ts';
 import { insertMany, newIds } from '../db/insertMany.ts';
@@ -6,6 +6,7 @@ import type { Transaction } from '../db/tenantTransaction.ts';
 import { adoptTemplates } from '../features/maintenanceTemplates/adopt.ts';
 import { templates } from '../features/maintenanceTemplates/templates.ts';
 import { addItems } from '../upkeep/orderItems.ts';
+import { judgedItem } from './judgedItem.ts';
 import { seedCaseVisits } from './seedCaseVisits.ts';
 import type { SeedContext } from './seedContext.ts';
 import { seedPlanning } from './seedPlanning.ts';
@@ -167,9 +168,9 @@ async function seedSalesOrders(tx: Transaction, sites: SeededSites, context: See
 
 /** The work of some finished half-monthly visits, each item judged. */
 async function seedVisitItems(tx: Transaction, tenantId: string): Promise<void> {
-  const visits = await tx.query<{ id: string; org_id: string }>(
-    `select id, org_id from maintenance_orders where tenant_id = $1 and type = 'semiMonthly'
-       and status in ('completed', 'confirmed') order by id limit 8`,
+  const visits = await tx.query<{ id: string; org_id: string; complete_date: Date }>(
+    `select id, org_id, complete_date from maintenance_orders where tenant_id = $1 and type = 'semiMonthly'
+       and status in ('completed', 'confirmed') and complete_date is not null order by id limit 8`,
     [tenantId],
   );
   const items = templates.find(({ code }) => code === 'T5002-A-semiMonthly')?.items ?? [];
@@ -187,8 +188,7 @@ async function seedVisitItems(tx: Transaction, tenantId: string): Promise<void> 
         requirement: item.requirement,
         area: item.area,
         condition: (position + at * 5) % 17 === 0 ? 'qualifiedAfterAdjustment' : 'qualified',
-        is_test: item.isTest,
-        measured: item.judgeType === 'numeric' ? 8 : null,
+        ...judgedItem(item, visit.complete_date.getTime() - (items.length - position) * minuteMs),
       })),
     ),
   );

@@ -47,13 +47,16 @@ export function Header({ onToggleSidebar, onSearch }: HeaderProps) {
           hideBelow="2xl"
           flex="0 1 15rem"
           aria-label={t('app.header.searchPlaceholder')}
+          aria-keyshortcuts="Meta+K Control+K"
         >
           <Search />
           {/* Gives way to the seat's chips, of which an alarm adds more. */}
           <chakra.span flex="1" textAlign="start" truncate css={{ contain: 'inline-size' }}>
             {t('app.header.searchPlaceholder')}
           </chakra.span>
-          <Kbd>⌘K</Kbd>
+          <span aria-hidden>
+            <Kbd>⌘K</Kbd>
+          </span>
         </HeaderPill>
         <HeaderIcon hideFrom="2xl" aria-label={t('app.header.searchPlaceholder')} onClick={onSearch}>
           <Search />

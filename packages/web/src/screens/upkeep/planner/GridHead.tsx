@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import type { DayNumber } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
 import { useTranslation } from 'react-i18next';
 import type { CellLook } from './PlannerCell.tsx';
@@ -55,7 +55,6 @@ export function GridHead(props: {
           key={day}
           role="columnheader"
           aria-colindex={at + 2}
-          aria-label={longDayText(day)}
           direction={isNarrow ? 'column' : 'row'}
           align="center"
           justify="center"
@@ -64,8 +63,13 @@ export function GridHead(props: {
           color={day === look.todayOn ? 'moving' : closedDays.has(day) ? 'fault' : 'muted'}
           fontWeight={day === look.todayOn ? 'semibold' : 'normal'}
         >
-          <Text textStyle="2xs">{isNarrow ? narrowWeekdayText(day) : weekdayText(day)}</Text>
-          <Text textStyle="xs">{dayOfMonthText(day)}</Text>
+          <chakra.span srOnly>{longDayText(day)}</chakra.span>
+          <Text textStyle="2xs" aria-hidden>
+            {isNarrow ? narrowWeekdayText(day) : weekdayText(day)}
+          </Text>
+          <Text textStyle="xs" aria-hidden>
+            {dayOfMonthText(day)}
+          </Text>
         </Flex>
       ))}
     </Box>

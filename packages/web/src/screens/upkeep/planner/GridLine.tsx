@@ -78,11 +78,11 @@ function DayCell(props: GridLineProps & { day: DayNumber; column: number }) {
   const { row, line, day, column, board, closedDays, sizes, look, keys } = props;
   const { t } = useTranslation();
   const visits = visitsAt(row, day);
+  const label = `${row.label}, ${longDayText(day)}, ${t('upkeep.planner.visits', { count: visits.length })}`;
   return (
     <chakra.div
       role="gridcell"
       aria-colindex={column + 2}
-      aria-label={`${row.label}, ${longDayText(day)}, ${t('upkeep.planner.visits', { count: visits.length })}`}
       tabIndex={keys.isAt(line, column) ? 0 : -1}
       data-row-key={row.key}
       data-day={day}
@@ -96,6 +96,7 @@ function DayCell(props: GridLineProps & { day: DayNumber; column: number }) {
       onFocus={(event) => event.target === event.currentTarget && keys.setPlace(line, column)}
       focusVisibleRing="inside"
     >
+      <chakra.span srOnly>{label}</chakra.span>
       <PlannerCell
         visits={visits}
         load={sizes.isByCrew ? loadOf(board, row, day, closedDays) : null}

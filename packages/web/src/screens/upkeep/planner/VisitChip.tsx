@@ -31,6 +31,7 @@ export function VisitChip({ visit, todayOn, isChosen, isShort, onPress }: VisitC
   const { t } = useTranslation();
   const classText = t(`resources.maintenanceOrders.options.type.${visit.visitClass}`);
   const name = visit.elevatorName || visit.elevatorNo;
+  const shownText = isShort ? t(`upkeep.planner.classShort.${visit.visitClass}`) : name;
   return (
     <chakra.button
       type="button"
@@ -38,7 +39,7 @@ export function VisitChip({ visit, todayOn, isChosen, isShort, onPress }: VisitC
       data-grip="visit"
       data-visit={visit.id}
       title={`${name} · ${classText}`}
-      aria-label={`${name}, ${classText}`}
+      aria-label={isShort ? `${shownText}: ${name}, ${classText}` : `${name}, ${classText}`}
       aria-pressed={isChosen}
       onClick={(event) => onPress(visit, event.ctrlKey || event.metaKey || event.shiftKey)}
       display="flex"
@@ -59,7 +60,7 @@ export function VisitChip({ visit, todayOn, isChosen, isShort, onPress }: VisitC
       <HStack gap="1" minW="0" w="full" justify={isShort ? 'center' : 'start'}>
         <StateMark state={stateOfVisit(visit, todayOn)} boxSize="2" />
         <chakra.span textStyle="2xs" truncate>
-          {isShort ? t(`upkeep.planner.classShort.${visit.visitClass}`) : name}
+          {shownText}
         </chakra.span>
       </HStack>
     </chakra.button>
