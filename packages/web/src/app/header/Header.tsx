@@ -42,13 +42,7 @@ export function Header({ onToggleSidebar, onSearch }: HeaderProps) {
       <Breadcrumb />
       <OrganisationSelect />
       <Flex ms="auto" align="center" gap="1.5">
-        <HeaderPill
-          onClick={onSearch}
-          hideBelow="2xl"
-          flex="0 1 15rem"
-          aria-label={t('app.header.searchPlaceholder')}
-          aria-keyshortcuts="Meta+K Control+K"
-        >
+        <HeaderPill onClick={onSearch} hideBelow="2xl" flex="0 1 15rem" aria-keyshortcuts="Meta+K Control+K">
           <Search />
           {/* Gives way to the seat's chips, of which an alarm adds more. */}
           <chakra.span flex="1" textAlign="start" truncate css={{ contain: 'inline-size' }}>
