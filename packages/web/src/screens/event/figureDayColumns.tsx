@@ -109,9 +109,10 @@ function stateCell(day: FigureDay, t: TFunction) {
   if (restatedAt !== null)
     return (
       <StateDot state="maintenance">
-        {t('monitor.figureDays.restated')} {instantText(restatedAt)}
+        {t('monitor.figureDays.restated')}
         <Text as="span" color="muted">
           {day.oldValues.map((one) => ` · ${restatementText(day, one, t)}`).join('')}
+          {` · ${instantText(restatedAt)}`}
         </Text>
       </StateDot>
     );
