@@ -30,7 +30,7 @@ const describeColumn = (type: string, isNotNull: boolean) =>
 const folder = join(import.meta.dirname, 'migrations');
 const ownMigrations = readdirSync(folder)
   .filter((file) => file.endsWith('.sql') && file >= '0100')
-  .map((file) => readFileSync(join(folder, file), 'utf8'));
+  .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll(/--.*/g, ''));
 const ownIndexes = new Set(
   ownMigrations
     .flatMap((text) => [...text.matchAll(/create (?:unique )?index (\w+)/g)])

@@ -70,6 +70,11 @@ beforeAll(async () => {
       brand: 'Peer',
     });
     elevators.push({ id: one.id, no: String(one.no) });
+    await write('insert into elevator_contacts (tenant_id, elevator_id, first_at) values ($1, $2, $3)', [
+      tenantId,
+      one.id,
+      daysAgo(90),
+    ]);
     await closings(one.id, (day) => 2_000 + (day % 5) * 10 + (n === 2 && day <= 7 ? 900 : 0));
   }
   for (const days of [20, 9, 5, 3, 1]) await fault(elevators[0]?.id ?? '', 2, days);

@@ -190,6 +190,24 @@ describe('a request of a developer', () => {
   });
 });
 
+describe('the document', () => {
+  it('describes every list with its own answer, behind the signature', async () => {
+    const answer = await platform.app.inject({ method: 'GET', url: `${developerApiPrefix}/openapi.json` });
+    const document = answer.json<{
+      servers: { url: string }[];
+      security: object[];
+      paths: Record<string, { get: { security?: unknown; responses: Record<string, object> } }>;
+    }>();
+    expect(document.servers).toEqual([{ url: developerApiPrefix }]);
+    expect(document.security).toEqual([{ appKey: [], timestamp: [], nonce: [], signature: [] }]);
+    expect(Object.keys(document.paths).toSorted()).toEqual(lists.map((list) => `/${list}`).toSorted());
+    for (const { get: call } of Object.values(document.paths)) {
+      expect(call.security).toBeUndefined();
+      expect(JSON.stringify(call.responses['200'])).toContain('items');
+    }
+  });
+});
+
 const lists = [
   'elevators',
   'states',

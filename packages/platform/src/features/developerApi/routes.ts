@@ -71,7 +71,13 @@ export default async function routes(app: App): Promise<void> {
     app.get(
       `${developerApiPrefix}/${path}`,
       {
-        schema: { tags, summary, querystring: pageQuery, response: { 200: developerPage(item) } },
+        schema: {
+          tags,
+          summary,
+          security: [],
+          querystring: pageQuery,
+          response: { 200: developerPage(item) },
+        },
         onRequest: authenticate,
       },
       (request) => readPage(platform, scopeOf(request), request.query, read),
@@ -95,6 +101,7 @@ export default async function routes(app: App): Promise<void> {
       schema: {
         tags,
         summary: 'Events since a cursor',
+        security: [],
         querystring: pageQuery,
         response: {
           200: z.object({ items: z.array(developerEventSchema), next: z.string(), hasGap: z.boolean() }),
