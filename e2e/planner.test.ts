@@ -83,7 +83,8 @@ test('a visit moves by mouse, keys and finger; the law’s refusal shows before 
   await page.goto(`/maintWork?of=day&day=${textOfDay(fromDay)}`);
   await button(page, 'upkeep.planner.print').waitFor();
   await page.emulateMedia({ media: 'print' });
-  await page.getByRole('navigation').waitFor({ state: 'hidden' });
+  const visibleMenus = () => page.getByRole('navigation').filter({ visible: true }).count();
+  await expect.poll(visibleMenus).toBe(0);
   await picture(page, 'day-plan-print');
   await page.emulateMedia({ media: 'screen' });
   expect(refusedCalls).toEqual([]);
