@@ -13,6 +13,7 @@ import { zoneId } from '../../../data/settings.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/ListStates.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
+import { PrintAlone } from '../../../widgets/paper/PrintAlone.tsx';
 import { hoursOf } from './consequenceText.ts';
 import { longDayText, readDay, timeText } from './plannerDays.ts';
 
@@ -76,7 +77,11 @@ export function DayRoutes() {
       ) : plan.data.routes.length === 0 && plan.data.openSites.length === 0 ? (
         <EmptyState onRefresh={() => void plan.refetch()}>{t('upkeep.planner.noRoutes')}</EmptyState>
       ) : (
-        <Routes plan={plan.data} />
+        <Box flex="1" minH="0" overflow="auto" tabIndex={0}>
+          <PrintAlone title={`${t('upkeep.planner.dayPlan')} · ${longDayText(day)}`}>
+            <Routes plan={plan.data} />
+          </PrintAlone>
+        </Box>
       )}
     </>
   );
@@ -85,28 +90,26 @@ export function DayRoutes() {
 function Routes({ plan }: { plan: PlannedDay }) {
   const { t } = useTranslation();
   return (
-    <Box flex="1" minH="0" overflow="auto" tabIndex={0}>
-      <Box
-        display="grid"
-        gap="3"
-        gridTemplateColumns={{ base: '1fr', md: 'repeat(auto-fill, minmax(24rem, 1fr))' }}
-        alignItems="start"
-      >
-        {plan.routes.map((route) => (
-          <Route key={route.crewIds.join('+')} route={route} />
-        ))}
-        {plan.openSites.length > 0 && (
-          <Panel title={t('upkeep.planner.openSites')}>
-            <Stack gap="1" p="2">
-              {plan.openSites.map(({ siteName, visits }) => (
-                <Text key={siteName} textStyle="sm">
-                  {siteName} · {t('upkeep.planner.visits', { count: visits })}
-                </Text>
-              ))}
-            </Stack>
-          </Panel>
-        )}
-      </Box>
+    <Box
+      display="grid"
+      gap="3"
+      gridTemplateColumns={{ base: '1fr', md: 'repeat(auto-fill, minmax(24rem, 1fr))' }}
+      alignItems="start"
+    >
+      {plan.routes.map((route) => (
+        <Route key={route.crewIds.join('+')} route={route} />
+      ))}
+      {plan.openSites.length > 0 && (
+        <Panel title={t('upkeep.planner.openSites')}>
+          <Stack gap="1" p="2">
+            {plan.openSites.map(({ siteName, visits }) => (
+              <Text key={siteName} textStyle="sm">
+                {siteName} · {t('upkeep.planner.visits', { count: visits })}
+              </Text>
+            ))}
+          </Stack>
+        </Panel>
+      )}
     </Box>
   );
 }
