@@ -15,7 +15,7 @@ import { Story, type StoryTools } from './story.ts';
 
 const days = 7;
 /** Elevators of a tenant whose history goes back further. */
-export const longHistoryMost = 150;
+export const longHistoryMost = 60;
 const factsAtOnce = 2_000;
 
 /**
