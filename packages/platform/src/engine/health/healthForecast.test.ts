@@ -80,6 +80,8 @@ beforeAll(async () => {
   for (const days of [20, 9, 5, 3, 1]) await fault(elevators[0]?.id ?? '', 2, days);
   await fault(elevators[3]?.id ?? '', 2, 30);
   await platform.app.live.tick();
+  // The platform's own rounds may have judged an elevator before its peers were there.
+  await write('delete from health_cards', []);
 });
 afterAll(() => platform.close());
 

@@ -10,11 +10,8 @@ import {
   developerStateSchema,
   developerTerminalSchema,
 } from '@hoistway/shared/developer/shapes.ts';
-import { ProductError } from '@hoistway/shared/domain/errors.ts';
 import { minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { readDeveloperScope } from '../../developer/developerScope.ts';
 import { readDeveloperEvents } from '../../developer/readEvents.ts';
 import { readStatesAfter, readTerminalsAfter } from '../../developer/readLive.ts';
 import { type ReadAfter, readPage } from '../../developer/readPage.ts';
@@ -25,9 +22,9 @@ import {
   readMaintenanceOrdersAfter,
   readRepairOrdersAfter,
 } from '../../developer/readRecords.ts';
-import { forgetNonces, verifyRequest } from '../../developer/verifyRequest.ts';
+import { forgetNonces } from '../../developer/verifyRequest.ts';
 import type { App } from '../../http/app.ts';
-import type { Visibility } from '../../session/visibility.ts';
+import { developerGate } from './developerGate.ts';
 
 const tags = ['developer'];
 const pageQuery = z.object({
@@ -39,34 +36,7 @@ const pageQuery = z.object({
 /** The developer API: signed requests for what a developer's data authority covers. */
 export default async function routes(app: App): Promise<void> {
   const { platform } = app;
-  const scopes = new WeakMap<FastifyRequest, readonly Visibility[]>();
-  const checkLimit = app.createRateLimit({
-    max: platform.config.developerRequestsPerMinute,
-    timeWindow: minuteMs,
-    keyGenerator: (request) => developerIds.get(request) ?? request.ip,
-  });
-  const developerIds = new WeakMap<FastifyRequest, string>();
-
-  const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
-    const developer = await verifyRequest(platform, {
-      ...{ method: request.method, target: request.url, headers: request.headers, body: '' },
-    });
-    developerIds.set(request, `developer ${developer.id}`);
-    const limit = await checkLimit(request);
-    if (!limit.isAllowed) {
-      reply.headers({
-        'ratelimit-policy': `"minute";q=${limit.max};w=60`,
-        ratelimit: `"minute";r=${limit.remaining};t=${limit.ttlInSeconds}`,
-      });
-      if (limit.isExceeded) {
-        reply.header('retry-after', limit.ttlInSeconds);
-        throw new ProductError('tooManyRequests');
-      }
-    }
-    scopes.set(request, await readDeveloperScope(platform, developer.id));
-  };
-  const scopeOf = (request: FastifyRequest) => scopes.get(request) ?? [];
-
+  const { authenticate, scopeOf } = developerGate(app);
   const addList = <T>(path: string, summary: string, item: z.ZodType<T>, read: ReadAfter<T>) =>
     app.get(
       `${developerApiPrefix}/${path}`,
