@@ -1,7 +1,7 @@
-import { setTimeout as rest } from 'node:timers/promises';
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import type { Changes } from '../crud/changes.ts';
 import type { Database } from '../db/database.ts';
+import { pause } from '../db/pause.ts';
 import { againAfterDeadlock, inTenant } from '../db/tenantTransaction.ts';
 import { type ReceivedReport, takeReports } from './takeReports.ts';
 
@@ -86,8 +86,7 @@ export class ReportQueue {
         if (isRefusal(error)) return await this.#writeApart(tenantId, batch, error);
         if (this.#closing.signal.aborted) throw error;
         this.#tools.onError(error);
-        // Only closing ends a pause early.
-        await rest(retryMs, undefined, { signal: this.#closing.signal }).catch(() => {});
+        await pause(retryMs, this.#closing.signal);
       }
   }
 

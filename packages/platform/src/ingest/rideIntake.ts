@@ -1,4 +1,3 @@
-import { setTimeout as rest } from 'node:timers/promises';
 import type { Clock } from '@hoistway/shared/domain/clock.ts';
 import {
   decodeRideChunk,
@@ -7,6 +6,7 @@ import {
 } from '@hoistway/shared/domain/ride/rideChunk.ts';
 import type { Changes } from '../crud/changes.ts';
 import type { Database } from '../db/database.ts';
+import { pause } from '../db/pause.ts';
 import { inTenant, type Transaction } from '../db/tenantTransaction.ts';
 import type { Dtu } from '../fleet/liveFleet.ts';
 import { storedRideOf } from '../ride/rideThread.ts';
@@ -109,8 +109,7 @@ export class RideIntake {
       } catch (error) {
         if (attempt === attemptsMost || this.#closing.signal.aborted) throw error;
         this.#onError(error);
-        // Only closing ends a pause early.
-        await rest(retryMs, undefined, { signal: this.#closing.signal }).catch(() => {});
+        await pause(retryMs, this.#closing.signal);
       }
   }
 

@@ -1,8 +1,8 @@
-import { setTimeout as rest } from 'node:timers/promises';
 import { faultCodes, seriousFaults } from '@hoistway/shared/domain/elevatorCodes.ts';
 import { type HealthFacts, healthWindowDays, judgeHealth } from '@hoistway/shared/domain/health.ts';
 import { dayMs } from '@hoistway/shared/domain/timeUnits.ts';
 import type { Database } from '../../db/database.ts';
+import { pause } from '../../db/pause.ts';
 import { asPlatform, type Transaction } from '../../db/tenantTransaction.ts';
 
 /** Elevators judged in one transaction. */
@@ -108,8 +108,7 @@ export async function judgeHealthOfAll(
     const ids = await asPlatform(db, (tx) => judgeBatch(tx, last, nowMs));
     if (ids.length < atOnce) return;
     last = ids.at(-1) ?? last;
-    // Only closing ends a pause early.
-    await rest((performance.now() - begunMs) * restShare, undefined, { signal: closing }).catch(() => {});
+    await pause((performance.now() - begunMs) * restShare, closing);
   }
 }
 

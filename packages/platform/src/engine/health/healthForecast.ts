@@ -1,4 +1,3 @@
-import { setTimeout as rest } from 'node:timers/promises';
 import { defaultZoneId } from '@hoistway/shared/domain/constants.ts';
 import {
   addDays,
@@ -18,6 +17,7 @@ import {
 import { ownChange } from '@hoistway/shared/domain/health/judgeIndicator.ts';
 import { hourMs, minuteMs } from '@hoistway/shared/domain/timeUnits.ts';
 import { dayInZone, startOfDayMs } from '@hoistway/shared/domain/upkeep/dayNumber.ts';
+import { pause } from '../../db/pause.ts';
 import { asPlatform, inTenant, readingInTenant } from '../../db/tenantTransaction.ts';
 import { readCardFacts } from '../../health/readCardFacts.ts';
 import { scoreEndedCards, writeCards } from '../../health/writeCards.ts';
@@ -152,10 +152,7 @@ export class HealthForecast {
       yield batch;
       if (batch.length < atOnce) return;
       after = batch.at(-1)?.id ?? after;
-      // Only closing ends a pause early.
-      await rest((performance.now() - begunMs) * restShare, undefined, {
-        signal: this.#closing.signal,
-      }).catch(() => {});
+      await pause((performance.now() - begunMs) * restShare, this.#closing.signal);
     }
   }
 }
