@@ -55,7 +55,7 @@ export function asPlatform<T>(db: Pick<Database, 'pool'>, work: (tx: Transaction
  */
 export const looking = (db: Pick<Database, 'lookPool'>): Queryable => db.lookPool;
 
-/** Whether a statement finds a row. */
+/** Tells if a statement returns a row; it ends without `limit`. */
 export async function hasRow(
   db: Pick<Database, 'lookPool'>,
   statement: string,

@@ -32,7 +32,7 @@ const uncountedStates = `${repairStates.cancelled}, ${repairStates.twoAlarmCompl
 const isCounted = (order: string): string =>
   `${order}.deleted_at is null and ${order}.parent_id is null and ${order}.work_order_record_state not in (${uncountedStates})`;
 
-/** Whether the figures count an order `r`: neither revoked nor one of a second alarm. */
+/** Condition of an order `r` that the figures count: neither revoked nor of a second alarm. */
 export const isCountedCase = isCounted('r');
 
 /** An order `b` of the same elevator whose work ended within 30 days before `r` was reported. */

@@ -35,7 +35,7 @@ export interface DueTools {
   isReachable(dtuCode: string): boolean | null;
 }
 
-/** What the looked-at burns need beside their rows. */
+/** Data of the due burns beside their rows. */
 interface LookTools extends DueTools {
   images: ReadonlyMap<string, SignedImage>;
   hours: ReadonlyMap<string, CampaignHours>;
@@ -46,7 +46,7 @@ interface LookTools extends DueTools {
 export interface Look {
   changes: BurnChange[];
   orders: OutgoingOrder[];
-  /** Whether as many burns were due as fit into one look. */
+  /** True if more burns may be due than one look takes. */
   isFull: boolean;
 }
 

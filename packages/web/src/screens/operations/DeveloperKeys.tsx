@@ -10,8 +10,8 @@ import { useDeveloperKeyCalls, useDeveloperKeys } from '../../data/developerKeys
 import { errorText } from '../../data/errorText.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/ListStates.tsx';
+import { SecretDialog } from '../../ui/SecretDialog.tsx';
 import { showSuccess } from '../../ui/toast.ts';
-import { NewSecretDialog } from './NewSecretDialog.tsx';
 
 /** Signing secrets of a developer: those that are valid, a new one, and the end of all. */
 export function DeveloperKeys({ developer }: { developer: Row }) {
@@ -73,7 +73,15 @@ export function DeveloperKeys({ developer }: { developer: Row }) {
       >
         {t('developers.endText')}
       </ConfirmDialog>
-      <NewSecretDialog secret={secret} onClose={() => setSecret(null)} />
+      {secret !== null && (
+        <SecretDialog
+          secret={secret}
+          title={t('developers.newTitle')}
+          note={t('developers.newText')}
+          action={t('developers.noted')}
+          onClose={() => setSecret(null)}
+        />
+      )}
     </Stack>
   );
 }
